@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings of every Swift target: one place, no exceptions.
+func settings(_ more: [SwiftSetting] = []) -> [SwiftSetting] {
+  [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + more
+}
+
+/// A Swift target of the product.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings())
+}
+
+/// A domain package: the code that the shipped plans execute.
+func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: "Sources/Domain/\(name)",
+    swiftSettings: settings())
+}
+
+/// A target of tests.
+func tests(
+  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  path: String? = nil
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: path ?? "Tests/\(name)", resources: resources,
+    swiftSettings: settings())
+}
+
+let package = Package(
+  name: "harness",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "harness", targets: ["harness"]),
+    .executable(name: "reader", targets: ["reader"]),
+    .library(name: "DeterminismPreload", type: .dynamic, targets: ["DeterminismPreload"]),
+    .library(name: "DeterminismDriver", type: .dynamic, targets: ["DeterminismDriver"]),
+  ],
+  targets: [
+    // The runner.
+    .executableTarget(
+      name: "harness", dependencies: ["HarnessCLI"], swiftSettings: settings()),
+    module(
+      "HarnessCLI",
+      ["HarnessModel", "HarnessPlanning", "HarnessReporting", "HarnessRunner", "HarnessSystem"]),
+    module(
+      "HarnessRunner",
+      ["HarnessModel", "HarnessPlanning", "HarnessEngine", "HarnessReporting", "HarnessSystem"]),
+    module("HarnessPlanning", ["HarnessModel"]),
+    module("HarnessEngine", ["HarnessModel"]),
+    module("HarnessReporting", ["HarnessModel"]),
+    module("HarnessSystem", ["HarnessModel", "CHarnessSystem"]),
+    .target(name: "CHarnessSystem"),
+    module("HarnessModel"),
+
+    // What is loaded into the processes of tests.
+    .target(name: "DeterminismPreload", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    module("DeterminismDriver"),
+
+    // The domain packages.
+    .systemLibrary(name: "CSQLite", path: "Sources/Domain/CSQLite"),
+    domain("Expenses", ["CSQLite"]),
+    domain("Meals"),
+    domain("Articles"),
+    domain("Users"),
+    domain("Accounts"),
+    .executableTarget(
+      name: "reader", dependencies: ["Articles"], path: "Sources/Domain/reader",
+      swiftSettings: settings()),
+
+    // Tests of the runner.
+    tests("HarnessModelTests", ["HarnessModel"]),
+    tests("HarnessPlanningTests", ["HarnessPlanning", "HarnessModel"]),
+    tests("HarnessEngineTests", ["HarnessEngine", "HarnessModel"]),
+    tests("HarnessReportingTests", ["HarnessReporting", "HarnessModel"]),
+    tests("HarnessSystemTests", ["HarnessSystem", "HarnessModel"]),
+    tests("HarnessRunnerTests", ["HarnessRunner", "HarnessModel", "HarnessSystem"]),
+    tests("HarnessCLITests", ["HarnessCLI", "HarnessModel"]),
+    tests("StructureTests"),
+    tests("SamplePackageTests"),
+
+    // Tests of the domain packages: what the shipped plans select.
+    tests("ExpensesTests", ["Expenses"], path: "Tests/Domain/ExpensesTests"),
+    tests("MealsTests", ["Meals"], path: "Tests/Domain/MealsTests"),
+    tests("ArticlesTests", ["Articles"], path: "Tests/Domain/ArticlesTests"),
+    tests("ArticlesContractTests", ["Articles"], path: "Tests/Domain/ArticlesContractTests"),
+    tests("UsersTests", ["Users"], path: "Tests/Domain/UsersTests"),
+    tests(
+      "AccountsTests", ["Accounts"], resources: [.copy("Fixtures")],
+      path: "Tests/Domain/AccountsTests"),
+    tests("ReaderTests", [], path: "Tests/Domain/ReaderTests"),
+  ]
+)
