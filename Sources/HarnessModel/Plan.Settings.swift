@@ -1,0 +1,85 @@
+extension Plan {
+  /// Time limits, all in seconds.
+  public struct Timeouts: Sendable, Hashable, Codable {
+    /// Of one test, or of one case of a parameterised test.
+    public var test: Double
+    /// Between asking a worker to end and killing it.
+    public var grace: Double
+    /// Of the whole plan; nil means none.
+    public var plan: Double?
+    /// From here a test is called slow.
+    public var slow: Double
+
+    public init(test: Double = 60, grace: Double = 2, plan: Double? = nil, slow: Double = 5) {
+      self.test = test
+      self.grace = grace
+      self.plan = plan
+      self.slow = slow
+    }
+  }
+
+  /// What follows a failed attempt.
+  public struct Retries: Sendable, Hashable, Codable {
+    /// Whether a test that passed only on a retry makes the run red.
+    public enum Flaky: String, Sendable, Hashable, Codable, CaseIterable {
+      case fail, report
+    }
+
+    /// Further attempts after a failed one, 0 for none.
+    public var count: Int
+    public var flaky: Flaky
+
+    public init(count: Int = 0, flaky: Flaky = .report) {
+      self.count = count
+      self.flaky = flaky
+    }
+  }
+
+  /// A build that is done before tests start.
+  public struct Build: Sendable, Hashable, Codable {
+    public enum Configuration: String, Sendable, Hashable, Codable, CaseIterable {
+      case debug, release
+    }
+
+    public var configuration: Configuration
+    /// Products to build; empty means all of them with the tests for the debug configuration.
+    public var products: [String]
+
+    public init(configuration: Configuration = .debug, products: [String] = []) {
+      self.configuration = configuration
+      self.products = products
+    }
+  }
+
+  /// What is fixed for the tests; an axis that is nil stays as the system has it.
+  public struct Determinism: Sendable, Hashable, Codable {
+    /// Drives everything random in harness; nil draws one, which is printed.
+    public var seed: UInt64?
+    /// A name of the tz database.
+    public var timeZone: String?
+    /// nil inherits the environment of harness.
+    public var environment: Environment?
+
+    public init(seed: UInt64? = nil, timeZone: String? = nil, environment: Environment? = nil) {
+      self.seed = seed
+      self.timeZone = timeZone
+      self.environment = environment
+    }
+  }
+
+  /// The environment variables of workers.
+  public struct Environment: Sendable, Hashable, Codable {
+    /// Names that are inherited; a trailing `*` matches any ending.
+    public var allow: [String]
+    /// Names and values that are set.
+    public var set: [String: String]
+    /// Names whose values are masked in every output.
+    public var secret: [String]
+
+    public init(allow: [String] = [], set: [String: String] = [:], secret: [String] = []) {
+      self.allow = allow
+      self.set = set
+      self.secret = secret
+    }
+  }
+}
