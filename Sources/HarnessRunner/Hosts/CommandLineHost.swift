@@ -1,0 +1,85 @@
+import Foundation
+import HarnessModel
+
+/// Runs tests through the binary's own command line, one test in each process.
+///
+/// One process a test makes output, crashes and early exits of a test its own, without any help
+/// from inside the process; the price is the start of a process for each.
+struct CommandLineHost: Host {
+  let budget: OutputBudget
+  let attachments: AttachmentStore
+
+  let name = "commandLine"
+  let testsPerWorker: Int? = 1
+
+  func discovery() -> [WorkerLaunch] {
+    [
+      launch(swiftTesting: ["--list-tests"], test: nil),
+      WorkerLaunch(
+        arguments: ["--dump-tests-json"], channel: .pipe,
+        translator: XCTestTextTranslator(test: nil, budget: budget)),
+    ]
+  }
+
+  func launch(_ tests: [TestRecord]) -> WorkerLaunch {
+    guard let test = tests.first else { return launch(swiftTesting: ["--list-tests"], test: nil) }
+    switch test.framework {
+    case .swiftTesting:
+      return launch(
+        swiftTesting: ["--filter", "^" + Self.escaped(test.nativeID) + "$", "--no-parallel"],
+        test: test)
+    case .xctest:
+      return WorkerLaunch(
+        arguments: [test.nativeID], environment: ["NO_COLOR": "1"], channel: .pipe,
+        translator: XCTestTextTranslator(test: test, budget: budget))
+    }
+  }
+
+  func discovered(by translators: [any Translator]) -> [DiscoveredTest]? {
+    guard let functions = translators.first as? CommandLineTranslator,
+      let methods = translators.last as? XCTestTextTranslator
+    else { return nil }
+    return functions.listed.compactMap { DiscoveredTest($0, index: nil) }
+      + Self.methods(in: methods.listing).map { DiscoveredTest(xctest: $0) }
+  }
+
+  // MARK: -
+
+  private func launch(swiftTesting arguments: [String], test: TestRecord?) -> WorkerLaunch {
+    WorkerLaunch(
+      arguments: [
+        // The lowest verbosity makes the library write nothing of its own.
+        "--testing-library", "swift-testing", "--verbosity", "\(Int.min)",
+        "--event-stream-output-path", "/dev/fd/3", "--event-stream-version", "6.3",
+      ] + arguments,
+      environment: ["SWT_EXPERIMENTAL_EVENT_STREAM_FIELDS_ENABLED": "1", "NO_COLOR": "1"],
+      channel: .pipe,
+      translator: CommandLineTranslator(test: test, budget: budget, attachments: attachments))
+  }
+
+  /// A regular expression that matches a text as it stands.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if #"\^$.|?*+()[]{}/`-&~#@"#.unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+
+  /// The methods in what `--dump-tests-json` writes: suites in suites, classes with their module.
+  private static func methods(in listing: [UInt8]) -> [String] {
+    struct Node: Decodable {
+      var name: String
+      var tests: [Node]?
+    }
+    func collect(_ node: Node, _ owner: String?) -> [String] {
+      guard let children = node.tests else { return owner.map { ["\($0)/\(node.name)"] } ?? [] }
+      return children.flatMap { collect($0, node.name) }
+    }
+    guard let start = listing.firstIndex(of: UInt8(ascii: "{")),
+      let root = try? JSONDecoder().decode(Node.self, from: Data(listing[start...]))
+    else { return [] }
+    return collect(root, nil)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import HarnessEngine
+import HarnessModel
+
+/// Understands a process that runs one test through the binary's own command line: Swift Testing's
+/// event stream on the channel.
+///
+/// Output cannot be told apart by time, so all of it belongs to the one test.
+final class CommandLineTranslator: Translator {
+  var onEvent: (HostEvent) -> Void = { _ in }
+  /// What a discovery process listed.
+  private(set) var listed: [SwiftTestingRecord.Payload] = []
+
+  private let test: TestRecord?
+  private let attachments: AttachmentStore
+  private let decoder = JSONDecoder()
+  private var control = LineBuffer()
+  private var output: UnitOutput
+  private var errorTail = HeadTailBuffer(limit: 16 << 10)
+  private var starts: [HostEvent.Unit: Double] = [:]
+  private var end: HostEvent?
+  private var isComplete = false
+
+  init(test: TestRecord?, budget: OutputBudget, attachments: AttachmentStore) {
+    self.test = test
+    self.attachments = attachments
+    output = UnitOutput(budget: budget)
+  }
+
+  var lastErrors: [UInt8] { Array(errorTail.captured.text.utf8) }
+
+  func receiveControl(_ bytes: UnsafeRawBufferPointer) {
+    control.feed(bytes) { line in
+      if let record = try? decoder.decode(SwiftTestingRecord.self, from: Data(line)) {
+        handle(record)
+      } else if !line.isEmpty {
+        let text = String(decoding: line.prefix(200), as: UTF8.self)
+        onEvent(.failure("the event stream holds a line that cannot be read: \(text)"))
+      }
+    }
+  }
+
+  func receive(_ stream: Event.OutputRecorded.Stream, _ bytes: UnsafeRawBufferPointer) {
+    if stream == .stderr { errorTail.append(bytes) }
+    output.append(bytes, of: test.map { HostEvent.Unit($0.id) }, stream)
+  }
+
+  func finish(_ processEnd: ProcessEnd) {
+    for event in output.takeAll() { onEvent(event) }
+    if let end { onEvent(end) }
+    guard isComplete else { return }
+    // 0 and 1 are the library's own verdicts; anything else came after them.
+    switch processEnd {
+    case .exited(0), .exited(1), .exited(69): onEvent(.ranAll)
+    default: break
+    }
+  }
+
+  // MARK: -
+
+  private func unit(_ payload: SwiftTestingRecord.Payload) -> HostEvent.Unit? {
+    guard let test, payload.testID == test.nativeID else { return nil }
+    return HostEvent.Unit(test.id, arguments: payload.arguments)
+  }
+
+  private func handle(_ record: SwiftTestingRecord) {
+    guard let payload = record.payload else { return }
+    if record.kind == "test" {
+      listed.append(payload)
+      return
+    }
+    let unit = unit(payload)
+    switch payload.kind {
+    case "testStarted", "testCaseStarted":
+      guard let unit else { return }
+      starts[unit] = payload.instant?.absolute
+      onEvent(.started(unit))
+    case "testEnded", "testCaseEnded":
+      guard let unit else { return }
+      let start = starts.removeValue(forKey: unit)
+      let seconds = start.flatMap { start in payload.instant?.absolute.map { $0 - start } }
+      let event = HostEvent.ended(unit, seconds: seconds)
+      if unit.arguments == nil { end = event } else { onEvent(event) }
+    case "issueRecorded":
+      guard let issue = payload.harnessIssue else { return }
+      onEvent(.issue(unit: unit, issue, endsProcess: false))
+    case "valueAttached":
+      guard let attachment = payload.attachment else { return }
+      onEvent(.attachment(unit: unit, attachments.keep(attachment)))
+    case "testSkipped", "testCancelled":
+      guard let test, payload.testID.map({ Self.holds($0, test.nativeID) }) ?? false else { return }
+      let skipped = HostEvent.Unit(test.id, arguments: payload.arguments)
+      let place = payload._sourceLocation?.location
+      onEvent(.skipped(skipped, reason: payload.reason, location: place))
+    case "runEnded": isComplete = true
+    default: break
+    }
+  }
+
+  private static func holds(_ reported: String, _ wanted: String) -> Bool {
+    reported == wanted || wanted.hasPrefix(reported + "/")
+  }
+}

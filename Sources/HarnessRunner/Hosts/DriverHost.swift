@@ -1,0 +1,73 @@
+import Foundation
+import HarnessModel
+
+/// Runs tests through a library that is loaded into the test binary and takes its `main`'s place.
+struct DriverHost: Host {
+  /// The paths of the two libraries.
+  let libraries: DriverLibraries
+  /// What the user's own environment preloads already; nil for nothing.
+  let preloaded: String?
+  /// What tells the driver's markers from the output of tests: 32 hexadecimal digits.
+  let nonce: String
+  let isCapturing: Bool
+  let budget: OutputBudget
+  let attachments: AttachmentStore
+
+  let name = "driver"
+  let testsPerWorker: Int? = nil
+
+  func discovery() -> [WorkerLaunch] {
+    [launch([], greeting: #"{"command":"list"}"# + "\n" + #"{"command":"exit"}"# + "\n")]
+  }
+
+  func launch(_ tests: [TestRecord]) -> WorkerLaunch {
+    let command = RunCommand(
+      swiftTesting: tests.filter { $0.framework == .swiftTesting }.compactMap(\.recordIndex),
+      xctest: tests.filter { $0.framework == .xctest }.map(\.nativeID))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Plain values cannot fail to encode.
+    let line = (try? encoder.encode(command)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return launch(tests, greeting: line + "\n")
+  }
+
+  func discovered(by translators: [any Translator]) -> [DiscoveredTest]? {
+    guard let inventory = (translators.first as? DriverTranslator)?.inventory,
+      inventory.isComplete
+    else { return nil }
+    return inventory.tests
+  }
+
+  // MARK: -
+
+  private struct RunCommand: Encodable {
+    var command = "run"
+    var swiftTesting: [Int]
+    var xctest: [String]
+  }
+
+  private func launch(_ tests: [TestRecord], greeting: String) -> WorkerLaunch {
+    var environment = [
+      "HARNESS_CONTROL_FD": "3", "HARNESS_DRIVER": libraries.driver, "HARNESS_NONCE": nonce,
+      "HARNESS_CAPTURE": isCapturing ? "1" : "0", "LD_PRELOAD": libraries.preload,
+    ]
+    if let preloaded, !preloaded.isEmpty {
+      environment["LD_PRELOAD"] = libraries.preload + ":" + preloaded
+      environment["HARNESS_PRELOAD_RESTORE"] = preloaded
+    }
+    return WorkerLaunch(
+      environment: environment, channel: .socket, greeting: Array(greeting.utf8),
+      farewell: Array((#"{"command":"exit"}"# + "\n").utf8),
+      translator: DriverTranslator(
+        tests: tests, nonce: nonce, isCapturing: isCapturing, budget: budget,
+        attachments: attachments))
+  }
+}
+
+/// Where the libraries lie that the driver consists of.
+struct DriverLibraries: Hashable {
+  /// The small library that every process loads.
+  var preload: String
+  /// The driver proper, which is loaded into test binaries only.
+  var driver: String
+}

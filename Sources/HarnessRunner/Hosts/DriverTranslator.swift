@@ -1,0 +1,234 @@
+import Foundation
+import HarnessEngine
+import HarnessModel
+import HarnessPlanning
+
+/// Understands a worker that the driver runs: reports on the control channel, markers in the
+/// output streams.
+final class DriverTranslator: Translator {
+  var onEvent: (HostEvent) -> Void = { _ in }
+  /// What a discovery process listed.
+  private(set) var inventory = DriverInventory()
+
+  private let ids: [String: TestID]
+  private let attachments: AttachmentStore
+  private let decoder = JSONDecoder()
+  private var control = LineBuffer()
+  private var streams: [Event.OutputRecorded.Stream: MarkedStream]
+  private var output: UnitOutput
+  private var errorTail = HeadTailBuffer(limit: 16 << 10)
+  /// Who owns the output behind each boundary that a stream may still be before.
+  private var owners: [Int: HostEvent.Unit] = [:]
+  private var announced = 0
+  private var settled = 0
+  private var current: HostEvent.Unit?
+  private var starts: [HostEvent.Unit: Double] = [:]
+  private var queue: [Waiting] = []
+  private var queueHead = 0
+  private let isCapturing: Bool
+
+  /// An event, and the boundary that both streams must have passed before it is told.
+  private struct Waiting {
+    var event: HostEvent
+    var boundary: Int
+  }
+
+  /// - Parameters:
+  ///   - tests: The tests that the worker is given.
+  ///   - nonce: What tells markers from output.
+  ///   - isCapturing: Whether the output streams come through pipes at all.
+  ///   - budget: How much output the run may keep.
+  ///   - attachments: Where attachments are kept.
+  init(
+    tests: [TestRecord], nonce: String, isCapturing: Bool, budget: OutputBudget,
+    attachments: AttachmentStore
+  ) {
+    ids = Dictionary(tests.map { ($0.nativeID, $0.id) }, uniquingKeysWith: { first, _ in first })
+    self.attachments = attachments
+    self.isCapturing = isCapturing
+    output = UnitOutput(budget: budget)
+    streams = [.stdout: MarkedStream(nonce: nonce), .stderr: MarkedStream(nonce: nonce)]
+  }
+
+  var lastErrors: [UInt8] { Array(errorTail.captured.text.utf8) }
+
+  func receiveControl(_ bytes: UnsafeRawBufferPointer) {
+    control.feed(bytes) { line in handle(line) }
+    retryStreams()
+    flush()
+  }
+
+  func receive(_ stream: Event.OutputRecorded.Stream, _ bytes: UnsafeRawBufferPointer) {
+    if stream == .stderr { errorTail.append(bytes) }
+    feed(stream, bytes)
+    flush()
+  }
+
+  func finish(_ end: ProcessEnd) {
+    for stream in [Event.OutputRecorded.Stream.stdout, .stderr] {
+      streams[stream]?.finish { bytes, boundary in
+        output.append(bytes, of: owners[boundary], stream)
+      }
+    }
+    settled = .max
+    flush()
+    for event in output.takeAll() { onEvent(event) }
+  }
+
+  // MARK: - Output
+
+  private func feed(_ stream: Event.OutputRecorded.Stream, _ bytes: UnsafeRawBufferPointer) {
+    streams[stream]?.feed(bytes, announced: announced) { bytes, boundary in
+      output.append(bytes, of: owners[boundary], stream)
+    }
+  }
+
+  private func retryStreams() {
+    let nothing = UnsafeRawBufferPointer(start: nil, count: 0)
+    feed(.stdout, nothing)
+    feed(.stderr, nothing)
+  }
+
+  private func flush() {
+    if settled != .max {
+      settled =
+        isCapturing
+        ? min(streams[.stdout]?.reached ?? 0, streams[.stderr]?.reached ?? 0) : announced
+      if settled > 1 { owners[settled - 1] = nil }
+    }
+    while queueHead < queue.count, queue[queueHead].boundary <= settled {
+      let event = queue[queueHead].event
+      queueHead += 1
+      if case .ended(let unit, _) = event {
+        for piece in output.take(unit) { onEvent(piece) }
+      }
+      onEvent(event)
+    }
+    if queueHead == queue.count {
+      queue.removeAll(keepingCapacity: true)
+      queueHead = 0
+    }
+  }
+
+  // MARK: - Control
+
+  private func handle(_ line: UnsafeRawBufferPointer) {
+    guard let first = line.first else { return }
+    switch first {
+    case UInt8(ascii: "S"), UInt8(ascii: "X"):
+      guard let space = ByteSearch.first(32, in: line) else { return complain(line) }
+      let number = Int(String(decoding: line.part(1..<space), as: UTF8.self)) ?? 0
+      let json = Data(line.part(space + 1..<line.count))
+      if first == UInt8(ascii: "S") {
+        guard let record = try? decoder.decode(SwiftTestingRecord.self, from: json) else {
+          return complain(line)
+        }
+        handle(record, number)
+      } else {
+        guard let report = try? decoder.decode(XCTestReport.self, from: json) else {
+          return complain(line)
+        }
+        handle(report, number)
+      }
+    case UInt8(ascii: "{"):
+      guard let report = try? decoder.decode(DriverReport.self, from: Data(line)) else {
+        return complain(line)
+      }
+      handle(report)
+    default: complain(line)
+    }
+  }
+
+  private func complain(_ line: UnsafeRawBufferPointer) {
+    let text = String(decoding: line.prefix(200), as: UTF8.self)
+    tell(.failure("the driver sent a line that cannot be read: \(text)"))
+  }
+
+  private func tell(_ event: HostEvent) {
+    queue.append(Waiting(event: event, boundary: 0))
+  }
+
+  /// Notes that the output behind boundary `number` belongs to `unit`.
+  private func cross(_ number: Int, to unit: HostEvent.Unit?) {
+    current = unit
+    guard number > 0 else { return }
+    owners[number] = unit
+    announced = max(announced, number)
+  }
+
+  private func handle(_ report: DriverReport) {
+    switch report.event {
+    case "record": inventory.add(index: report.index, id: report.id, isSuite: report.suite)
+    case "xctest": inventory.add(xctest: report.id)
+    case "listed": inventory.isComplete = true
+    case "ranAll": tell(.ranAll)
+    case "mainReturned": tell(.ranNothing)
+    case "error": tell(.failure(report.message ?? "the driver failed without saying why"))
+    default: break
+    }
+  }
+
+  private func handle(_ record: SwiftTestingRecord, _ number: Int) {
+    guard let payload = record.payload else { return }
+    if record.kind == "test" { return inventory.add(payload) }
+    let unit = payload.testID.flatMap { ids[$0] }.map {
+      HostEvent.Unit($0, arguments: payload.arguments)
+    }
+    switch payload.kind {
+    case "testStarted", "testCaseStarted":
+      guard let unit else { return cross(number, to: current) }
+      starts[unit] = payload.instant?.absolute
+      cross(number, to: unit)
+      tell(.started(unit))
+    case "testEnded", "testCaseEnded":
+      guard let unit else { return cross(number, to: current) }
+      cross(number, to: unit.arguments == nil ? nil : HostEvent.Unit(unit.test))
+      let start = starts.removeValue(forKey: unit)
+      let seconds = start.flatMap { start in payload.instant?.absolute.map { $0 - start } }
+      queue.append(Waiting(event: .ended(unit, seconds: seconds), boundary: number))
+    case "issueRecorded":
+      guard let issue = payload.harnessIssue else { return }
+      tell(.issue(unit: unit, issue, endsProcess: false))
+    case "valueAttached":
+      guard let attachment = payload.attachment else { return }
+      tell(.attachment(unit: unit, attachments.keep(attachment)))
+    case "testSkipped", "testCancelled":
+      let place = payload._sourceLocation?.location
+      if let unit { return tell(.skipped(unit, reason: payload.reason, location: place)) }
+      guard let suite = payload.testID else { return }
+      for test in inventoryBelow(suite) {
+        tell(.skipped(HostEvent.Unit(test), reason: payload.reason, location: place))
+      }
+    default: break
+    }
+  }
+
+  /// The tests of a suite, by the suite's native id.
+  private func inventoryBelow(_ suite: String) -> [TestID] {
+    ids.filter { $0.key.hasPrefix(suite + "/") }.map(\.value).sorted()
+  }
+
+  private func handle(_ report: XCTestReport, _ number: Int) {
+    let unit = report.id.flatMap { ids[$0] }.map { HostEvent.Unit($0) }
+    switch report.event {
+    case "testStarted":
+      guard let unit else { return cross(number, to: current) }
+      cross(number, to: unit)
+      tell(.started(unit))
+    case "testEnded":
+      guard let unit else { return cross(number, to: current) }
+      cross(number, to: nil)
+      let seconds = report.nanoseconds.map { $0 / 1e9 }
+      queue.append(Waiting(event: .ended(unit, seconds: seconds), boundary: number))
+    case "issue":
+      let issue = Issue(text: report.text ?? "failed", location: report.location)
+      tell(.issue(unit: unit, issue, endsProcess: report.continues == false))
+    case "testSkipped":
+      guard let unit else { return }
+      tell(.skipped(unit, reason: report.reason, location: report.location))
+    case "warning":
+      tell(.issue(unit: unit, Issue(severity: .warning, text: report.text ?? ""), endsProcess: false))
+    default: break
+    }
+  }
+}
