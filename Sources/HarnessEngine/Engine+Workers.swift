@@ -1,0 +1,264 @@
+import HarnessModel
+
+extension Engine {
+  /// Workers in a row that may end without having come to a test before their strand is given up.
+  private static let barrenLimit = 3
+
+  // MARK: - Starting
+
+  /// Fills the free places: first with what goes on, then with new lanes, at last with retries.
+  mutating func startWorkers(_ now: UInt64) {
+    let places = max(1, configuration.workers)
+    while halt == nil, live.count < places {
+      if !continuing.isEmpty {
+        startWorker(for: continuing.removeFirst(), now)
+      } else if nextStrand < laneCount || (nextStrand < strands.count && lanesHaveEnded) {
+        nextStrand += 1
+        startWorker(for: nextStrand - 1, now)
+      } else {
+        return
+      }
+    }
+  }
+
+  private var lanesHaveEnded: Bool {
+    nextStrand >= laneCount && !live.contains { $0.strand < laneCount }
+  }
+
+  private mutating func startWorker(for strand: Int, _ now: UInt64) {
+    guard advance(strand) else { return }
+    let range = strands[strand].range
+    let limit = max(1, configuration.testsPerWorker ?? .max)
+    let number = nextWorker
+    nextWorker += 1
+    var tests: [TestRecord] = []
+    var end = strands[strand].cursor
+    while end < range.upperBound, tests.count < limit {
+      if isWaiting(end, in: strand) {
+        slots[end].worker = number
+        tests.append(slots[end].record)
+      }
+      end += 1
+    }
+    live.append(
+      Worker(
+        number: number, strand: strand, given: strands[strand].cursor..<end,
+        deadline: Time.after(now, seconds: Time.Limit.start)))
+    effects.append(.startWorker(worker: number, lane: strands[strand].name, tests: tests))
+  }
+
+  /// Moves a strand's cursor to its next test; false where none waits.
+  private mutating func advance(_ strand: Int) -> Bool {
+    let end = strands[strand].range.upperBound
+    while strands[strand].cursor < end, !isWaiting(strands[strand].cursor, in: strand) {
+      strands[strand].cursor += 1
+    }
+    return strands[strand].cursor < end
+  }
+
+  private func isWaiting(_ slot: Int, in strand: Int) -> Bool {
+    slots[slot].state == .waiting && slots[slot].strand == strand
+  }
+
+  mutating func workerStarted(_ number: Int, pid: Int32, _ now: UInt64) {
+    guard let place = place(of: number), !live[place].hasStarted else { return }
+    live[place].hasStarted = true
+    let worker = live[place]
+    let tests = worker.given.count { slots[$0].worker == number }
+    emit(
+      .workerStarted(
+        Event.WorkerStarted(
+          plan: configuration.schedule.plan.name, worker: number,
+          lane: strands[worker.strand].name, pid: pid, tests: tests)))
+    switch worker.phase {
+    case .starting:
+      live[place].phase = .running
+      waitForTest(place, now)
+    // What was asked before there was a process may have reached nobody.
+    case .terminating: effects.append(.terminateWorker(worker: number))
+    case .killing: effects.append(.killWorker(worker: number))
+    case .running, .capturing, .finishing: break
+    }
+  }
+
+  // MARK: - Ending
+
+  mutating func workerFailed(_ number: Int, reason: String) {
+    guard let place = place(of: number), !live[place].hasStarted else { return }
+    let worker = live.remove(at: place)
+    couldNotStart(worker, reason: reason)
+  }
+
+  mutating func workerExited(_ number: Int, _ exit: Exit, _ now: UInt64) {
+    guard let place = place(of: number) else { return }
+    let worker = live.remove(at: place)
+    guard worker.hasStarted else {
+      couldNotStart(worker, reason: describe(exit))
+      return
+    }
+    let explained = settleTests(of: worker, exit, now)
+    emit(
+      .workerEnded(
+        Event.WorkerEnded(
+          plan: configuration.schedule.plan.name, worker: number,
+          lane: strands[worker.strand].name, end: exit.end.description, explained: explained,
+          strays: exit.strays)))
+    if worker.cause == .neverCame {
+      couldNotStart(worker, reason: describe(exit))
+    } else {
+      let why = worker.cause == .timeLimit ? "a time limit ended its worker" : describe(exit)
+      goOn(after: worker, why: worker.ranAll ? nil : why)
+    }
+  }
+
+  private mutating func couldNotStart(_ worker: Worker, reason: String) {
+    let late = "it did not answer for \(Time.words(Time.Limit.start))"
+    let reason = worker.cause == .neverCame ? late : reason
+    if worker.cause != .halt {
+      note(
+        .warning,
+        "worker \(worker.number) of lane \(strands[worker.strand].name) could not be started: "
+          + reason)
+    }
+    goOn(after: worker, why: "its worker could not be started: \(reason)")
+  }
+
+  /// Gives every test that the worker leaves open its outcome; says whether its end is explained.
+  private mutating func settleTests(of worker: Worker, _ exit: Exit, _ now: UInt64) -> Bool {
+    switch worker.cause {
+    case .neverCame, .lingering: return true
+    case .halt:
+      if let attempt = worker.attempt {
+        conclude(attempt, by: Interruption(.cancelled, reason: halt?.reason ?? "stopped"), now)
+      }
+      return true
+    case .timeLimit:
+      settleTimeout(of: worker, now)
+      return true
+    case nil:
+      return worker.ranAll
+        ? settleLateEnd(of: worker, exit) : settleCrash(of: worker, exit, now)
+    }
+  }
+
+  private mutating func settleTimeout(of worker: Worker, _ now: UInt64) {
+    if let attempt = worker.attempt {
+      let limit = Time.words(limit(of: attempt.slot))
+      let reason = "exceeded its time limit of \(limit)"
+      conclude(
+        attempt, by: Interruption(.timedOut, reason: reason, stacks: worker.stacks), now)
+    } else if let next = firstWaiting(of: worker) {
+      let limit = Time.words(limit(of: next))
+      concludeUnstarted(
+        next,
+        by: Interruption(
+          .timedOut, reason: "before it started: no test began for \(limit)",
+          stacks: worker.stacks))
+    } else if halt == nil {
+      let text = "worker of lane \(strands[worker.strand].name) hung after its last test"
+      recordRunIssue(Issue(text: text, details: worker.stacks.map { [$0] } ?? []))
+    }
+  }
+
+  /// An end before everything had run.
+  private mutating func settleCrash(of worker: Worker, _ exit: Exit, _ now: UInt64) -> Bool {
+    let end = describe(exit)
+    let isKnown = exit.end != .unknown
+    if let attempt = worker.attempt {
+      if attempt.endsProcess {
+        conclude(attempt, by: Interruption(.failed, reason: "its failure ended the process"), now)
+        return true
+      }
+      let reason = isKnown ? describeInTest(exit) : "the supervisor of its worker is gone"
+      conclude(
+        attempt,
+        by: Interruption(isKnown ? .crashed : .lost, reason: reason, location: exit.location), now)
+      return isKnown
+    }
+    if let next = firstWaiting(of: worker) {
+      concludeUnstarted(
+        next,
+        by: Interruption(
+          isKnown ? .crashed : .lost, reason: "its worker ended before it started: \(end)",
+          location: exit.location))
+      return isKnown
+    }
+    let lane = strands[worker.strand].name
+    recordRunIssue(
+      Issue(
+        text: "worker of lane \(lane) ended after its last test without saying that it was done: "
+          + end, location: exit.location))
+    return false
+  }
+
+  /// An end by itself after everything had run.
+  private mutating func settleLateEnd(of worker: Worker, _ exit: Exit) -> Bool {
+    if exit.end == .exited(0) { return true }
+    // The binary's own main exits with 1 when a test failed.
+    if exit.end == .exited(1), configuration.host == "commandLine", worker.sawFailure {
+      return true
+    }
+    let lane = strands[worker.strand].name
+    recordRunIssue(
+      Issue(
+        text: "worker of lane \(lane) ended with \(exit.end) after its last test",
+        details: exit.message.map { [$0] } ?? [], location: exit.location))
+    return false
+  }
+
+  // MARK: - Going on
+
+  /// Lets a strand go on in a fresh worker, if it has tests left.
+  ///
+  /// - Parameters:
+  ///   - worker: The worker that is gone.
+  ///   - why: What ended it too early; nil where it had run all.
+  private mutating func goOn(after worker: Worker, why: String?) {
+    let strand = worker.strand
+    if worker.cameToTests || worker.ranAll {
+      strands[strand].barren = 0
+    } else {
+      strands[strand].barren += 1
+    }
+    guard halt == nil, advance(strand) else { return }
+    let name = strands[strand].name
+    if strands[strand].barren >= Self.barrenLimit {
+      let reason =
+        "\(Self.barrenLimit) workers of its lane in a row ended before any test started; the last: "
+        + (why ?? "unknown end")
+      loseRest(of: strand, reason: reason)
+    } else {
+      if let why { note(.info, "lane \(name) continues in a fresh worker: \(why)") }
+      continuing.append(strand)
+    }
+  }
+
+  /// Gives up what is left of a strand.
+  mutating func loseRest(of strand: Int, reason: String) {
+    for slot in strands[strand].cursor..<strands[strand].range.upperBound
+    where isWaiting(slot, in: strand) {
+      concludeUnstarted(slot, by: Interruption(.lost, reason: reason))
+    }
+  }
+
+  // MARK: -
+
+  func place(of number: Int) -> Int? {
+    live.firstIndex { $0.number == number }
+  }
+
+  /// The test that the worker should start next; nil where it was given nothing more.
+  func firstWaiting(of worker: Worker) -> Int? {
+    worker.given.first { slots[$0].state == .waiting && slots[$0].worker == worker.number }
+  }
+
+  /// `signal 6 (SIGABRT): Fatal error: …`.
+  private func describe(_ exit: Exit) -> String {
+    exit.end.description + (exit.message.map { ": \($0)" } ?? "")
+  }
+
+  private func describeInTest(_ exit: Exit) -> String {
+    guard case .exited = exit.end else { return describe(exit) }
+    return "\(exit.end) in the middle of the test" + (exit.message.map { ": \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,43 @@
+public import HarnessModel
+
+extension Engine {
+  /// What an engine must know of its plan.
+  public struct Configuration: Sendable, Hashable {
+    public var schedule: Schedule
+    /// The matrix row; nil where the plan has none.
+    public var row: String?
+    /// Repetition of the plan, 1-based.
+    public var iteration: Int
+    /// Processes at a time; at least 1 is taken.
+    public var workers: Int
+    /// How tests are executed: `driver` or `commandLine`.
+    public var host: String
+    /// The environment that is set for tests, for envelopes; nil where it is inherited.
+    public var environment: [String: String]?
+    /// The time zone that is set for tests, for envelopes; nil where the system's holds.
+    public var timeZone: String?
+    /// Tests that one process gets; nil gives it the rest of its lane.
+    public var testsPerWorker: Int?
+    /// Final failures after which everything left is cancelled; nil means no limit.
+    public var maxFailures: Int?
+    /// Number of the first process; those of earlier plans of the run are used up.
+    public var firstWorker: Int
+
+    public init(
+      schedule: Schedule, row: String? = nil, iteration: Int = 1, workers: Int,
+      host: String = "driver", environment: [String: String]? = nil, timeZone: String? = nil,
+      testsPerWorker: Int? = nil, maxFailures: Int? = nil, firstWorker: Int = 1
+    ) {
+      self.schedule = schedule
+      self.row = row
+      self.iteration = iteration
+      self.workers = workers
+      self.host = host
+      self.environment = environment
+      self.timeZone = timeZone
+      self.testsPerWorker = testsPerWorker
+      self.maxFailures = maxFailures
+      self.firstWorker = firstWorker
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import HarnessModel
+
+extension Engine {
+  /// A planned test and how far it has come.
+  struct Slot: Sendable {
+    enum State: Sendable {
+      /// Its next attempt has not started.
+      case waiting
+      case running
+      /// It has its final outcome.
+      case ended
+    }
+
+    let record: TestRecord
+    /// The strand of its lane.
+    let lane: Int
+    var state = State.waiting
+    /// The attempt that runs or is next, 1-based; in the end the last one.
+    var attempt = 1
+    /// The strand that holds this attempt.
+    var strand: Int
+    /// The worker that was given this attempt; nil where none was.
+    var worker: Int?
+
+    init(record: TestRecord, lane: Int) {
+      self.record = record
+      self.lane = lane
+      strand = lane
+    }
+
+    /// Whether an attempt of it has ended.
+    var hasEnded: Bool { state == .ended || attempt > 1 }
+  }
+}
