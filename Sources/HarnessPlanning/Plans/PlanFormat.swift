@@ -1,0 +1,81 @@
+import HarnessModel
+
+/// What a plan file may hold: the one list of keys and limits, which the JSON Schema repeats.
+enum PlanFormat {
+  /// The objects of a plan file.
+  enum Object: String, CaseIterable, Sendable {
+    case plan, target, determinism, environment, timeouts, retries, override
+    case overrideTimeouts, overrideRetries, build
+
+    /// The keys that it may hold.
+    var keys: [String] {
+      switch self {
+      case .plan:
+        [
+          "$schema", "description", "include", "targets", "determinism", "require", "isolation",
+          "workers", "timeouts", "retries", "overrides", "build",
+        ]
+      case .target: ["name", "only", "skip"]
+      case .determinism: ["seed", "timeZone", "environment"]
+      case .environment: ["allow", "set", "secret"]
+      case .timeouts: ["test", "grace", "plan", "slow"]
+      case .retries: ["count", "flaky"]
+      case .override: ["tests", "timeouts", "retries"]
+      case .overrideTimeouts: ["test", "slow"]
+      case .overrideRetries: ["count"]
+      case .build: ["configuration", "products"]
+      }
+    }
+
+    /// Keys that a later version of the format may hold: a wrong hint for them would mislead.
+    var laterKeys: [String] {
+      switch self {
+      case .plan: ["matrix", "exclusive"]
+      case .determinism:
+        [
+          "clock", "calendar", "locale", "hashing", "order", "schedule", "concurrency", "network",
+          "random", "cores", "load",
+        ]
+      case .override: ["isolation"]
+      default: []
+      }
+    }
+
+    /// How it is called in messages.
+    var name: String {
+      switch self {
+      case .plan: "a plan"
+      case .target: "an entry of \"targets\""
+      case .determinism: "\"determinism\""
+      case .environment: "\"environment\""
+      case .timeouts: "\"timeouts\""
+      case .retries: "\"retries\""
+      case .override: "an entry of \"overrides\""
+      case .overrideTimeouts: "\"timeouts\" of an override"
+      case .overrideRetries: "\"retries\" of an override"
+      case .build: "an entry of \"build\""
+      }
+    }
+  }
+
+  /// Keys that a plan may hold which includes others: the included plans keep their own settings.
+  static let keysBesideInclude = ["$schema", "description", "include", "determinism"]
+
+  /// The value of an axis that stays as the system has it.
+  static let system = "system"
+  /// The seed that is drawn anew for each run.
+  static let randomSeed = "random"
+
+  /// Time limits, in seconds: from a millisecond to a week.
+  static let seconds = 0.001...604_800.0
+  /// Time between asking a worker to end and killing it, in seconds.
+  static let graceSeconds = 0.0...3600.0
+  static let workers = 1...1024
+  static let retries = 0...100
+  /// Size of a plan file in bytes.
+  static let maximumSize = 16 << 20
+  /// Plans within plans.
+  static let maximumIncludeDepth = 50
+  /// Mistakes beyond this are counted, not shown.
+  static let maximumMistakes = 100
+}
