@@ -53,7 +53,8 @@ final class SQLiteDatabase {
   // MARK: - Helpers
 
   /// Hands one value over; positions count from one.
-  private func bind(_ value: SQLiteValue, at position: Int32, of statement: OpaquePointer) -> Int32 {
+  private func bind(_ value: SQLiteValue, at position: Int32, of statement: OpaquePointer) -> Int32
+  {
     switch value {
     case .null: return sqlite3_bind_null(statement, position)
     case .integer(let number): return sqlite3_bind_int64(statement, position, number)
@@ -83,6 +84,10 @@ extension ExpenseStoreError {
 
   /// Whether a row names another one that does not exist.
   var isForeignKeyViolation: Bool {
-    if case .database(code: CSQLITE_CONSTRAINT_FOREIGNKEY, message: _) = self { true } else { false }
+    if case .database(code: CSQLITE_CONSTRAINT_FOREIGNKEY, message: _) = self {
+      true
+    } else {
+      false
+    }
   }
 }
