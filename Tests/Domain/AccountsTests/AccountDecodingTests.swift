@@ -4,8 +4,20 @@ import XCTest
 
 /// What must stay readable, and what must fail, with the product's own model and decoder.
 final class AccountDecodingTests: XCTestCase {
-  private func account(_ fixture: String) throws -> Account {
+  private func decoded(_ fixture: String) throws -> Account {
     try AccountDecoding.account(from: Fixture.data(fixture))
+  }
+
+  /// An account that has to be readable; where it is not, the caller's line fails with the reason.
+  private func account(
+    _ fixture: String, file: StaticString = #filePath, line: UInt = #line
+  ) throws -> Account {
+    do {
+      return try decoded(fixture)
+    } catch {
+      // XCTest gives thrown errors no place in the source, but failed unwrapping has one.
+      return try XCTUnwrap(nil, "\(fixture): \(error)", file: file, line: line)
+    }
   }
 
   func testVersion1WithoutNicknameStaysReadable() throws {
@@ -23,7 +35,7 @@ final class AccountDecodingTests: XCTestCase {
   }
 
   func testMissingIDFailsAndNamesTheKey() {
-    XCTAssertThrowsError(try account("account-missing-id")) { error in
+    XCTAssertThrowsError(try decoded("account-missing-id")) { error in
       guard case DecodingError.keyNotFound(let key, _) = error else {
         return XCTFail("\(error) is not keyNotFound")
       }
@@ -32,7 +44,7 @@ final class AccountDecodingTests: XCTestCase {
   }
 
   func testMissingFixtureIsNoDecodingError() {
-    XCTAssertThrowsError(try account("account-v0")) { error in
+    XCTAssertThrowsError(try decoded("account-v0")) { error in
       XCTAssertEqual(error as? Fixture.Missing, Fixture.Missing(name: "account-v0"))
     }
   }

@@ -3,17 +3,13 @@ import XCTest
 
 /// Finds the built programs; nothing is ever built by a test.
 enum Products {
-  /// A folder was named, and the program is not in it.
-  struct Missing: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "no reader at \(path): build the product \"reader\" first" }
-  }
-
   /// The reader of a debug build: in the folder that the runner names, or beside the tests.
-  static func debugReader() throws -> URL {
-    if let folder = named("HARNESS_PRODUCTS_DEBUG") { return try reader(in: folder) }
+  static func debugReader(
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws -> URL {
+    if let folder = named("HARNESS_PRODUCTS_DEBUG") { return try reader(in: folder, file, line) }
     #if DEBUG
-      return try reader(in: folderOfTests())
+      return try reader(in: folderOfTests(), file, line)
     #else
       throw XCTSkip(
         "These tests are a release build and HARNESS_PRODUCTS_DEBUG names no debug build. "
@@ -22,14 +18,16 @@ enum Products {
   }
 
   /// The reader of a release build: in the folder that the runner names, or beside release tests.
-  static func releaseReader() throws -> URL {
-    if let folder = named("HARNESS_PRODUCTS_RELEASE") { return try reader(in: folder) }
+  static func releaseReader(
+    file: StaticString = #filePath, line: UInt = #line
+  ) throws -> URL {
+    if let folder = named("HARNESS_PRODUCTS_RELEASE") { return try reader(in: folder, file, line) }
     #if DEBUG
       throw XCTSkip(
         "HARNESS_PRODUCTS_RELEASE names no release build, and a test does not make one. "
           + "Run it with: swift run harness run --plan end-to-end")
     #else
-      return try reader(in: folderOfTests())
+      return try reader(in: folderOfTests(), file, line)
     #endif
   }
 
@@ -41,12 +39,15 @@ enum Products {
     }
   }
 
-  private static func reader(in folder: URL) throws -> URL {
+  /// A missing program fails the caller's line; it is never a reason to skip.
+  private static func reader(
+    in folder: URL, _ file: StaticString, _ line: UInt
+  ) throws -> URL {
     let url = folder.appending(path: "reader")
-    guard FileManager.default.isExecutableFile(atPath: url.path) else {
-      throw Missing(path: url.path)
-    }
-    return url
+    let isThere = FileManager.default.isExecutableFile(atPath: url.path)
+    return try XCTUnwrap(
+      isThere ? url : nil, "no program at \(url.path): build the product \"reader\" first",
+      file: file, line: line)
   }
 
   private static func folderOfTests() throws -> URL {
