@@ -18,10 +18,12 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 /// A domain package: the code that the shipped plans execute.
-func domain(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func domain(
+  _ name: String, _ dependencies: [Target.Dependency] = [], links: [LinkerSetting] = []
+) -> Target {
   .target(
     name: name, dependencies: dependencies, path: "Sources/Domain/\(name)",
-    swiftSettings: settings())
+    swiftSettings: settings(), linkerSettings: links)
 }
 
 /// A target of tests.
@@ -66,7 +68,14 @@ let package = Package(
 
     // The domain packages.
     .systemLibrary(name: "CSQLite", path: "Sources/Domain/CSQLite"),
-    domain("Expenses", ["CSQLite"]),
+    domain(
+      "Expenses", ["CSQLite"],
+      links: [
+        // The library itself, by its full name: `libsqlite3.so` comes with the development files
+        // only, `libsqlite3.so.0` is there wherever the toolchain is.
+        .linkedLibrary(":libsqlite3.so.0", .when(platforms: [.linux])),
+        .linkedLibrary("sqlite3", .when(platforms: [.macOS])),
+      ]),
     domain("Meals"),
     domain("Articles"),
     domain("Users"),

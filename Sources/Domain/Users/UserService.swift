@@ -1,0 +1,4 @@
+/// Where the signed-in user comes from.
+public protocol UserService: Sendable {
+  func currentUser() async throws -> User
+}

@@ -1,0 +1,6 @@
+import Testing
+
+extension Tag {
+  /// Goes through SQLite.
+  @Tag static var storage: Self
+}
