@@ -27,7 +27,8 @@ final class AttachmentStore {
   /// - Parameter fields: What the testing library reported: bytes in base 64, or a file.
   /// - Returns: The attachment with its path, or with a note that says why it has none.
   func keep(_ fields: SwiftTestingRecord.AttachmentFields) -> Attachment {
-    let name = fields._preferredName ?? fields.path.map { String($0.split(separator: "/").last ?? "") }
+    let name =
+      fields._preferredName ?? fields.path.map { String($0.split(separator: "/").last ?? "") }
     let title = (name?.isEmpty ?? true) ? "attachment" : name!
     if let text = fields._bytes {
       guard let data = Data(base64Encoded: text) else {

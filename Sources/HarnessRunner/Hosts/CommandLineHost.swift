@@ -1,5 +1,6 @@
 import Foundation
 import HarnessModel
+import HarnessPlanning
 
 /// Runs tests through the binary's own command line, one test in each process.
 ///

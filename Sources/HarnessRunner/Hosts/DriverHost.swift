@@ -1,5 +1,6 @@
 import Foundation
 import HarnessModel
+import HarnessPlanning
 
 /// Runs tests through a library that is loaded into the test binary and takes its `main`'s place.
 struct DriverHost: Host {

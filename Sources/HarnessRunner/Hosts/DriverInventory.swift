@@ -1,4 +1,5 @@
 import HarnessModel
+import HarnessPlanning
 
 /// What the driver lists: the testing library's records, and where in the binary they stand.
 struct DriverInventory {
@@ -26,37 +27,5 @@ struct DriverInventory {
   var tests: [DiscoveredTest] {
     functions.compactMap { DiscoveredTest($0, index: $0.id.flatMap { indices[$0] }) }
       + methods.map { DiscoveredTest(xctest: $0) }
-  }
-}
-
-/// A test as a binary lists it, before it has a test id.
-struct DiscoveredTest: Hashable, Codable {
-  var framework: TestFramework
-  /// What the library calls it.
-  var nativeID: String
-  var location: SourceLocation?
-  var displayName: String?
-  /// Without their dots.
-  var tags: [String]
-  var isParameterized: Bool
-  /// Index of its record in the binary; nil where no driver told.
-  var index: Int?
-
-  init(xctest id: String) {
-    framework = .xctest
-    nativeID = id
-    tags = []
-    isParameterized = false
-  }
-
-  init?(_ payload: SwiftTestingRecord.Payload, index: Int?) {
-    guard let id = payload.id, payload.kind == "function" else { return nil }
-    framework = .swiftTesting
-    nativeID = id
-    location = payload.sourceLocation?.location
-    displayName = payload.displayName
-    tags = (payload._tags ?? []).map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }.sorted()
-    isParameterized = payload.isParameterized ?? false
-    self.index = index
   }
 }

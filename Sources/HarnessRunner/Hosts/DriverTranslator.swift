@@ -227,7 +227,8 @@ final class DriverTranslator: Translator {
       guard let unit else { return }
       tell(.skipped(unit, reason: report.reason, location: report.location))
     case "warning":
-      tell(.issue(unit: unit, Issue(severity: .warning, text: report.text ?? ""), endsProcess: false))
+      tell(
+        .issue(unit: unit, Issue(severity: .warning, text: report.text ?? ""), endsProcess: false))
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import HarnessModel
+import HarnessPlanning
 
 /// A way to execute test code.
 protocol Host {

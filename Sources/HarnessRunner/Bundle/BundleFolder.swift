@@ -1,0 +1,89 @@
+import Foundation
+import HarnessModel
+import HarnessSystem
+
+/// The folder of a result bundle, and those of earlier runs beside it.
+struct BundleFolder {
+  /// Bundles that are kept, the new one included.
+  static let kept = 10
+  /// The link to the last bundle.
+  static let latest = "latest"
+
+  /// Absolute.
+  let path: String
+
+  /// Makes the folder of a new bundle.
+  ///
+  /// - Parameters:
+  ///   - named: What the user named; nil makes one below `parent`.
+  ///   - parent: Where bundles of the package are kept.
+  ///   - plan: The plan's name, for the folder's name.
+  ///   - now: Nanoseconds since 1970.
+  /// - Throws: `UsageError` where the named folder is in use, `SystemError` where none can be made.
+  static func make(
+    named: String?, parent: String, plan: String, now: Int64
+  ) throws -> BundleFolder {
+    if let named {
+      let path = absolute(named)
+      if FileSystem.exists(path) {
+        guard FileSystem.isDirectory(path) else {
+          throw UsageError("--bundle-path \(named) is a file", hint: "name a new folder")
+        }
+        if !(try FileSystem.list(path)).isEmpty {
+          throw UsageError(
+            "--bundle-path \(named) holds something already",
+            hint: "name a new or empty folder; harness never overwrites a bundle")
+        }
+      }
+      try makeParts(path)
+      return BundleFolder(path: path)
+    }
+    let stamp = stamp(now)
+    let title = plan.unicodeScalars.map { isPlain($0) ? String($0) : "-" }.joined().prefix(60)
+    for number in 1...1000 {
+      let path = "\(parent)/\(stamp)-\(title)" + (number > 1 ? "-\(number)" : "")
+      if FileSystem.exists(path) { continue }
+      try makeParts(path)
+      return BundleFolder(path: path)
+    }
+    throw SystemError("make a bundle below", parent, reason: "a thousand are there already")
+  }
+
+  /// Points `latest` here and removes the oldest bundles of the folder, where it is harness's own.
+  func settle(in parent: String) throws(SystemError) {
+    guard path.hasPrefix(parent + "/") else {
+      try FileSystem.createDirectory(parent)
+      return try FileSystem.replaceLink("\(parent)/\(Self.latest)", to: path)
+    }
+    let name = String(path.dropFirst(parent.count + 1))
+    try FileSystem.replaceLink("\(parent)/\(Self.latest)", to: name)
+    // Their names begin with their time, so the order of names is that of age.
+    let bundles = try FileSystem.list(parent).filter {
+      $0.first?.isNumber ?? false && FileSystem.exists("\(parent)/\($0)/run")
+    }
+    for old in bundles.sorted().dropLast(Self.kept) where old != name {
+      try FileSystem.remove("\(parent)/\(old)")
+    }
+  }
+
+  /// A path from the working directory's view.
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : (FileSystem.currentDirectory ?? "") + "/" + path
+  }
+
+  // MARK: -
+
+  private static func makeParts(_ path: String) throws(SystemError) {
+    for part in ["behaviour", BundlePaths.logs] {
+      try FileSystem.createDirectory("\(path)/\(part)")
+    }
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+  }
+
+  private static func stamp(_ now: Int64) -> String {
+    Timestamp.iso(now).filter { $0 != "-" && $0 != ":" }
+  }
+}

@@ -1,0 +1,40 @@
+import HarnessModel
+import HarnessReporting
+import HarnessSystem
+
+/// Writes the reports of a bundle from a record: the same whether it comes from a run or from the
+/// events of an earlier one.
+struct BundleReports {
+  let folder: String
+  let profile: JUnit.Profile
+  let slow: SlowMarks
+
+  /// Replaces each report at once, so that a reader never sees a part.
+  func write(_ record: RunRecord) throws(SystemError) {
+    try replace(BundlePaths.junit) { sink in
+      try JUnit.write(record, profile: profile, to: sink)
+    }
+    try replace(BundlePaths.summary) { sink in
+      try sink(Array(Summary.render(record, slow: slow, bundle: folder).utf8))
+    }
+  }
+
+  // MARK: -
+
+  private func replace(
+    _ name: String, _ produce: (@escaping ByteSink) throws -> Void
+  ) throws(SystemError) {
+    let path = "\(folder)/\(name)"
+    let temporary = path + ".new"
+    do {
+      let file = try AppendFile(temporary, truncating: true)
+      try produce { bytes in try file.append(bytes) }
+      file.close()
+    } catch let error as SystemError {
+      throw error
+    } catch {
+      throw SystemError("write", path, reason: "\(error)")
+    }
+    try FileSystem.move(temporary, to: path)
+  }
+}

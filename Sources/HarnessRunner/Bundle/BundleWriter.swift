@@ -1,0 +1,67 @@
+import Foundation
+import HarnessModel
+import HarnessReporting
+import HarnessSystem
+
+/// Writes a bundle while a run goes on: events as they happen, and reports that are red until the
+/// last outcome is known.
+final class BundleWriter {
+  let folder: BundleFolder
+  /// What was written so far, folded.
+  private(set) var record = RunRecord()
+  /// The first failure; after it nothing more is written.
+  private(set) var failure: SystemError?
+
+  private let profile: JUnit.Profile
+  private let events: AppendFile
+  private let log: AppendFile
+  private var encoder = EventWriter()
+
+  /// Opens the files of a new bundle.
+  init(_ folder: BundleFolder, profile: JUnit.Profile) throws(SystemError) {
+    self.folder = folder
+    self.profile = profile
+    events = try AppendFile("\(folder.path)/\(BundlePaths.events)")
+    log = try AppendFile("\(folder.path)/\(BundlePaths.harnessLog)")
+  }
+
+  /// Appends an event and flushes it.
+  ///
+  /// - Returns: The line as it was written; nil once writing has failed.
+  @discardableResult
+  func append(_ event: Event) -> [UInt8]? {
+    record.apply(event)
+    guard failure == nil else { return nil }
+    do {
+      let line = try encoder.line(for: event)
+      try events.append(line)
+      return line
+    } catch let error as SystemError {
+      failure = error
+    } catch {
+      failure = SystemError("write", "an event", reason: "\(error)")
+    }
+    return nil
+  }
+
+  /// Appends a line to the activity log.
+  func note(_ text: String, at seconds: Double) {
+    let time = String(format: "%10.3f", seconds)
+    try? log.append(Array("\(time) \(text)\n".utf8))
+  }
+
+  /// Replaces the reports by those of what is known now.
+  func writeReports(slow: SlowMarks = SlowMarks()) {
+    guard failure == nil else { return }
+    do throws(SystemError) {
+      try BundleReports(folder: folder.path, profile: profile, slow: slow).write(record)
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Takes up a failure that came from elsewhere.
+  func fail(_ error: SystemError) {
+    failure = failure ?? error
+  }
+}

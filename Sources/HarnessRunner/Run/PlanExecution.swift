@@ -1,0 +1,131 @@
+import HarnessEngine
+import HarnessModel
+import HarnessSystem
+
+/// Carries out what the engine of one leaf plan wants.
+final class PlanExecution {
+  /// What all workers of a plan have in common.
+  struct Ground {
+    var host: any Host
+    var executable: String
+    var environment: [String: String]
+    var directory: String
+    var isCapturing: Bool
+    /// The environment of harness itself, to find a debugger.
+    var ownEnvironment: [String: String]
+  }
+
+  /// The result once the plan is over.
+  private(set) var result: Engine.Result?
+
+  private let ground: Ground
+  private let loop: EventLoop
+  private let emit: (Event.Kind) -> Void
+  private var engine: Engine
+  private var sessions: [Int: WorkerSession] = [:]
+  private var timer: (deadline: UInt64, token: EventLoop.Token)?
+  private var inputs: [Engine.Input] = []
+  private var isHandling = false
+
+  /// Prepares a plan.
+  ///
+  /// - Parameters:
+  ///   - configuration: What the engine must know.
+  ///   - ground: What the workers have in common.
+  ///   - loop: The loop that calls.
+  ///   - emit: Gets the events.
+  init(
+    _ configuration: Engine.Configuration, ground: Ground, on loop: EventLoop,
+    emit: @escaping (Event.Kind) -> Void
+  ) {
+    self.ground = ground
+    self.loop = loop
+    self.emit = emit
+    engine = Engine(configuration: configuration)
+  }
+
+  /// Begins.
+  func start() {
+    feed(.start)
+  }
+
+  /// Ends the plan early; a second call kills at once.
+  func stop(_ reason: Engine.Stop) {
+    feed(.stop(reason))
+  }
+
+  // MARK: -
+
+  /// Inputs that come while effects are carried out wait, so that their order is that of arrival.
+  private func feed(_ input: Engine.Input) {
+    inputs.append(input)
+    guard !isHandling else { return }
+    isHandling = true
+    var next = 0
+    while next < inputs.count {
+      for effect in engine.handle(inputs[next], at: MonotonicClock.now) { carryOut(effect) }
+      next += 1
+    }
+    inputs.removeAll(keepingCapacity: true)
+    isHandling = false
+    schedule()
+  }
+
+  private func schedule() {
+    let deadline = result == nil ? engine.nextDeadline : nil
+    if timer?.deadline == deadline { return }
+    if let timer { loop.cancel(timer.token) }
+    timer = deadline.map { deadline in
+      (
+        deadline,
+        loop.schedule(at: deadline) {
+          self.timer = nil
+          self.feed(.tick)
+        }
+      )
+    }
+  }
+
+  private func carryOut(_ effect: Engine.Effect) {
+    switch effect {
+    case .emit(let kind): emit(kind)
+    case .startWorker(let worker, _, let tests): start(worker, tests)
+    case .finishWorker(let worker): sessions[worker]?.finish()
+    case .terminateWorker(let worker): sessions[worker]?.terminate()
+    case .killWorker(let worker): sessions[worker]?.kill()
+    case .captureStacks(let worker): captureStacks(worker)
+    case .finished(let result): self.result = result
+    }
+  }
+
+  private func start(_ worker: Int, _ tests: [TestRecord]) {
+    do throws(SystemError) {
+      sessions[worker] = try WorkerSession(
+        ground.host.launch(tests), executable: ground.executable,
+        environment: ground.environment, directory: ground.directory,
+        isCapturing: ground.isCapturing, on: loop,
+        onStart: { self.feed(.workerStarted(worker: worker, pid: $0)) },
+        onEvent: { self.feed(.host(worker: worker, $0)) },
+        onEnd: { ending in
+          self.sessions[worker] = nil
+          switch ending {
+          case .exited(let exit): self.feed(.workerExited(worker: worker, exit))
+          case .notStarted(let reason): self.feed(.workerFailed(worker: worker, reason: reason))
+          }
+        })
+    } catch {
+      feed(.workerFailed(worker: worker, reason: "\(error)"))
+    }
+  }
+
+  private func captureStacks(_ worker: Int) {
+    guard let pid = sessions[worker]?.pid else { return feed(.stacks(worker: worker, nil)) }
+    StackSampler.sample(pid: pid, environment: ground.ownEnvironment, on: loop) { sample in
+      switch sample {
+      case .stacks(let text): self.feed(.stacks(worker: worker, text))
+      case .unavailable(let reason):
+        self.feed(.stacks(worker: worker, "no stack traces: \(reason)"))
+      }
+    }
+  }
+}
