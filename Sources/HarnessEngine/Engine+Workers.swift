@@ -230,7 +230,7 @@ extension Engine {
         + (why ?? "unknown end")
       loseRest(of: strand, reason: reason)
     } else {
-      if let why, worker.hasStarted {
+      if let why, worker.hasStarted, worker.cause != .neverCame {
         note(.info, "lane \(name) continues in a fresh worker: \(why)")
       }
       continuing.append(strand)

@@ -22,7 +22,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = ends + limits + records + stops + retries
+  static let all = ends + crashes + limits + records + stops + retries
 
   func run() -> String {
     var engine = Engine(configuration: configuration)
