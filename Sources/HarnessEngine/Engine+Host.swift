@@ -40,10 +40,10 @@ extension Engine {
       }
     case .ranAll: ranAll(place, lost: "it was never reported", now)
     case .ranNothing:
-      let strand = live[place].strand
+      let worker = live[place]
       let reason = "the binary ended without running any test"
       ranAll(place, lost: reason, now)
-      loseRest(of: strand, reason: reason)
+      if !worker.cameToTests, !worker.ranAll { loseRest(of: worker.strand, reason: reason) }
     case .issue, .attachment, .output, .failure: break
     }
   }

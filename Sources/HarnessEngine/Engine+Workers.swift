@@ -83,17 +83,17 @@ extension Engine {
 
   // MARK: - Ending
 
-  mutating func workerFailed(_ number: Int, reason: String) {
+  mutating func workerFailed(_ number: Int, reason: String, _ now: UInt64) {
     guard let place = place(of: number), !live[place].hasStarted else { return }
     let worker = live.remove(at: place)
-    couldNotStart(worker, reason: reason)
+    couldNotStart(worker, reason: reason, now)
   }
 
   mutating func workerExited(_ number: Int, _ exit: Exit, _ now: UInt64) {
     guard let place = place(of: number) else { return }
     let worker = live.remove(at: place)
     guard worker.hasStarted else {
-      couldNotStart(worker, reason: describe(exit))
+      couldNotStart(worker, reason: describe(exit), now)
       return
     }
     let explained = settleTests(of: worker, exit, now)
@@ -104,14 +104,14 @@ extension Engine {
           lane: strands[worker.strand].name, end: exit.end.description, explained: explained,
           strays: exit.strays)))
     if worker.cause == .neverCame {
-      couldNotStart(worker, reason: describe(exit))
+      couldNotStart(worker, reason: describe(exit), now)
     } else {
       let why = worker.cause == .timeLimit ? "a time limit ended its worker" : describe(exit)
-      goOn(after: worker, why: worker.ranAll ? nil : why)
+      goOn(after: worker, why: worker.ranAll ? nil : why, now)
     }
   }
 
-  private mutating func couldNotStart(_ worker: Worker, reason: String) {
+  private mutating func couldNotStart(_ worker: Worker, reason: String, _ now: UInt64) {
     let late = "it did not answer for \(Time.words(Time.Limit.start))"
     let reason = worker.cause == .neverCame ? late : reason
     if worker.cause != .halt {
@@ -120,7 +120,7 @@ extension Engine {
         "worker \(worker.number) of lane \(strands[worker.strand].name) could not be started: "
           + reason)
     }
-    goOn(after: worker, why: "its worker could not be started: \(reason)")
+    goOn(after: worker, why: "it could not be started: \(reason)", now)
   }
 
   /// Gives every test that the worker leaves open its outcome; says whether its end is explained.
@@ -213,13 +213,15 @@ extension Engine {
   /// - Parameters:
   ///   - worker: The worker that is gone.
   ///   - why: What ended it too early; nil where it had run all.
-  private mutating func goOn(after worker: Worker, why: String?) {
+  ///   - now: Monotonic time in nanoseconds.
+  private mutating func goOn(after worker: Worker, why: String?, _ now: UInt64) {
     let strand = worker.strand
     if worker.cameToTests || worker.ranAll {
       strands[strand].barren = 0
     } else {
       strands[strand].barren += 1
     }
+    haltAfterFailures(now)
     guard halt == nil, advance(strand) else { return }
     let name = strands[strand].name
     if strands[strand].barren >= Self.barrenLimit {
@@ -228,7 +230,9 @@ extension Engine {
         + (why ?? "unknown end")
       loseRest(of: strand, reason: reason)
     } else {
-      if let why { note(.info, "lane \(name) continues in a fresh worker: \(why)") }
+      if let why, worker.hasStarted, worker.cause != .neverCame {
+        note(.info, "lane \(name) continues in a fresh worker: \(why)")
+      }
       continuing.append(strand)
     }
   }

@@ -88,7 +88,7 @@ public struct Engine: Sendable {
     switch input {
     case .start: start(now)
     case .workerStarted(let worker, let pid): workerStarted(worker, pid: pid, now)
-    case .workerFailed(let worker, let reason): workerFailed(worker, reason: reason)
+    case .workerFailed(let worker, let reason): workerFailed(worker, reason: reason, now)
     case .host(let worker, let event): hostEvent(event, of: worker, now)
     case .workerExited(let worker, let exit): workerExited(worker, exit, now)
     case .stacks(let worker, let text): stacksCaptured(text, of: worker, now)
@@ -120,9 +120,7 @@ public struct Engine: Sendable {
   /// What follows from an input: a stop after too many failures, fresh workers, the end.
   private mutating func settle(_ now: UInt64) {
     guard let startedAt else { return }
-    if let limit = configuration.maxFailures, halt == nil, failures >= limit, open > 0 {
-      beginHalt(Halt(reason: "stopped after \(failures) failures", status: .testsFailed), now)
-    }
+    haltAfterFailures(now)
     startWorkers(now)
     guard live.isEmpty else { return }
     precondition(open == 0, "the engine forgot \(open) tests")
@@ -133,6 +131,15 @@ public struct Engine: Sendable {
           plan: configuration.schedule.plan.name, counts: counts,
           seconds: Time.seconds(from: startedAt, to: now))))
     effects.append(.finished(Result(counts: counts, status: status)))
+  }
+
+  /// Stops the plan where as many tests failed as may.
+  mutating func haltAfterFailures(_ now: UInt64) {
+    guard let limit = configuration.maxFailures, halt == nil, failures >= limit, open > 0 else {
+      return
+    }
+    let number = failures == 1 ? "1 failure" : "\(failures) failures"
+    beginHalt(Halt(reason: "stopped after \(number)", status: .testsFailed), now)
   }
 
   private var failures: Int { counts.failed + counts.timedOut + counts.crashed + counts.lost }

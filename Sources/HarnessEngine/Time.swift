@@ -12,7 +12,7 @@ enum Time {
 
   /// A time that lies a number of seconds after another; not before it, at most the end of time.
   static func after(_ now: UInt64, seconds: Double) -> UInt64 {
-    let nanoseconds = (seconds * 1e9).rounded()
+    let nanoseconds = seconds * 1e9 + 0.5
     guard nanoseconds > 0 else { return now }
     guard nanoseconds < 9e18 else { return .max }
     let (sum, overflow) = now.addingReportingOverflow(UInt64(nanoseconds))
@@ -26,7 +26,7 @@ enum Time {
 
   /// `60 s`, `0.5 s`.
   static func words(_ seconds: Double) -> String {
-    if seconds == seconds.rounded(), abs(seconds) < 1e15 { return "\(Int64(seconds)) s" }
+    if abs(seconds) < 1e15, Double(Int64(seconds)) == seconds { return "\(Int64(seconds)) s" }
     return "\(seconds) s"
   }
 }
