@@ -11,20 +11,18 @@ struct BundleReports {
 
   /// Replaces each report at once, so that a reader never sees a part.
   func write(_ record: RunRecord) throws(SystemError) {
-    try replace(BundlePaths.junit) { sink in
+    try Self.replace("\(folder)/\(BundlePaths.junit)") { sink in
       try JUnit.write(record, profile: profile, to: sink)
     }
-    try replace(BundlePaths.summary) { sink in
+    try Self.replace("\(folder)/\(BundlePaths.summary)") { sink in
       try sink(Array(Summary.render(record, slow: slow, bundle: folder).utf8))
     }
   }
 
-  // MARK: -
-
-  private func replace(
-    _ name: String, _ produce: (@escaping ByteSink) throws -> Void
+  /// Replaces a file at once by what is produced in pieces.
+  static func replace(
+    _ path: String, _ produce: (@escaping ByteSink) throws -> Void
   ) throws(SystemError) {
-    let path = "\(folder)/\(name)"
     let temporary = path + ".new"
     do {
       let file = try AppendFile(temporary, truncating: true)

@@ -39,6 +39,12 @@ struct Package {
       scratch.hasPrefix("/") ? scratch : (FileSystem.currentDirectory ?? "") + "/" + scratch
   }
 
+  /// A package of which everything is known.
+  init(root: String, scratch: String) {
+    self.root = root
+    self.scratch = scratch
+  }
+
   /// Where the products of a configuration lie.
   func products(_ configuration: Plan.Build.Configuration) -> String {
     "\(scratch)/\(configuration.rawValue)"

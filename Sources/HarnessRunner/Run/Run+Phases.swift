@@ -1,0 +1,214 @@
+import HarnessEngine
+import HarnessModel
+import HarnessPlanning
+import HarnessReporting
+import HarnessSystem
+
+/// The phases of a run, in their order.
+extension Run {
+  /// Makes the bundle, red from the start.
+  func openBundle(plan: String, seed: UInt64) throws(RunFailure) {
+    let now = WallClock.now
+    let timings = lastTimings()
+    do {
+      let folder = try BundleFolder.make(
+        named: options.bundlePath, parent: package.harnessFolder, plan: plan, now: now)
+      let writer = try BundleWriter(folder, profile: JUnit.Profile(options.junit))
+      bundle = writer
+      laneLogs = LaneLogs(folder: folder.path)
+    } catch let error as UsageError {
+      throw .usage(error)
+    } catch {
+      throw .bundle("\(error)")
+    }
+    view = ProgressView(
+      options: options, environment: environment, timings: timings, clock: clock, on: loop)
+    emit(
+      .runStarted(
+        Event.RunStarted(
+          version: Version.current, plan: plan, seed: seed, package: package.name,
+          time: Timestamp.iso(now), hostname: HostFacts.current().name,
+          arguments: options.arguments)))
+    bundle?.writeReports()
+    try checkBundle()
+  }
+
+  /// Builds everything that the plans need, before any test starts.
+  func build(_ set: PlanSet, swift: String?) throws(RunFailure) {
+    if options.skipBuild { return }
+    guard let swift else {
+      throw .toolchain("there is no swift on PATH; install the toolchain or mend PATH")
+    }
+    let builder = Builder(package: package, swift: swift, environment: environment)
+    for build in builds(of: set) {
+      try run(build, with: builder)
+    }
+  }
+
+  /// What all workers have in common, apart from their environment.
+  func ground(swift: String?) throws(RunFailure) -> PlanExecution.Ground {
+    let executable: String
+    do throws(UsageError) {
+      executable = try package.testBinary(options.configuration)
+    } catch {
+      throw .usage(error)
+    }
+    return PlanExecution.Ground(
+      host: try chooseHost(swift: swift), executable: executable, environment: environment,
+      directory: package.root, isCapturing: !options.noCapture, ownEnvironment: environment)
+  }
+
+  /// Finds the tests and decides what each plan executes.
+  func schedule(
+    _ loaded: LoadedPlan, seed: UInt64, selection: Selection, ground: PlanExecution.Ground
+  ) throws(RunFailure) -> [Schedule] {
+    let plain = TestEnvironment(Plan.Determinism(), own: environment, products: [])
+    let discovery = Discovery(
+      host: ground.host, executable: ground.executable, environment: plain.variables,
+      directory: ground.directory, cacheFolder: package.harnessFolder)
+    do throws(UsageError) {
+      let tests = try discovery.tests(on: loop)
+      if isStopped { throw RunFailure.stopped(signals[0]).asUsage }
+      let targets = testTargets(loaded.set, selection, tests)
+      let result = try Scheduler.schedule(
+        loaded, seed: seed, tests: tests, testTargets: targets, selection: selection)
+      for warning in result.warnings {
+        emit(.note(Event.Note(level: .warning, text: warning.rendered)))
+      }
+      slow = SlowMarks(result.schedules)
+      return result.schedules
+    } catch {
+      if isStopped { throw .stopped(signals[0]) }
+      throw .usage(error)
+    }
+  }
+
+  /// Writes down what must have an outcome in the end.
+  func announce(_ schedules: [Schedule], host: any Host) throws(RunFailure) {
+    var total = 0
+    for schedule in schedules {
+      emit(
+        .planStarted(
+          Event.PlanStarted(
+            plan: schedule.plan.name, seed: schedule.seed, host: host.name,
+            workers: workers(of: schedule))))
+      for lane in schedule.lanes {
+        for test in lane.tests {
+          total += 1
+          emit(
+            .testPlanned(
+              Event.TestPlanned(
+                key: ResultKey(plan: schedule.plan.name, test: test.id), lane: lane.name,
+                framework: test.framework,
+                location: test.location?.relative(to: package.root),
+                displayName: test.displayName, tags: test.tags)))
+        }
+      }
+    }
+    emit(.planningEnded(Event.PlanningEnded(tests: total)))
+    bundle?.writeReports(slow: slow)
+    try checkBundle()
+  }
+
+  /// Runs the plans one after the other.
+  func execute(
+    _ schedules: [Schedule], ground: PlanExecution.Ground
+  ) throws(RunFailure) {
+    var firstWorker = 1
+    for schedule in schedules {
+      if isStopped { statuses.append(.signal(signals[0])) }
+      let plan = schedule.plan
+      let tests = TestEnvironment(
+        plan.determinism, own: environment, products: products(of: plan))
+      secrets = SecretMask(
+        names: plan.determinism.environment?.secret ?? [], environment: tests.variables)
+      var planGround = ground
+      planGround.environment = tests.variables
+      let failures = counts.failed + counts.timedOut + counts.crashed + counts.lost
+      let configuration = Engine.Configuration(
+        schedule: schedule, workers: workers(of: schedule), host: ground.host.name,
+        environment: tests.recorded, timeZone: plan.determinism.timeZone,
+        testsPerWorker: ground.host.testsPerWorker,
+        maxFailures: options.maxFailures.map { max(0, $0 - failures) }, firstWorker: firstWorker)
+      let execution = PlanExecution(configuration, ground: planGround, on: loop) { kind in
+        if case .workerStarted(let payload) = kind {
+          firstWorker = max(firstWorker, payload.worker + 1)
+        }
+        self.emit(kind)
+      }
+      self.execution = execution
+      if isStopped { execution.stop(.signal(signals[0])) }
+      execution.start()
+      do throws(SystemError) {
+        try loop.run(until: { execution.result != nil })
+      } catch {
+        throw .toolchain("\(error)")
+      }
+      self.execution = nil
+      guard let result = execution.result else {
+        throw .toolchain("the plan \(plan.name) came to no end")
+      }
+      counts += result.counts
+      statuses.append(result.status)
+    }
+    try checkBundle()
+  }
+
+  // MARK: - Helpers
+
+  /// Processes at a time.
+  func workers(of schedule: Schedule) -> Int {
+    schedule.plan.workers ?? max(1, HostFacts.current().processors)
+  }
+
+  func checkBundle() throws(RunFailure) {
+    if let failure = bundle?.failure { throw .bundle("\(failure)") }
+  }
+
+  private func lastTimings() -> Timings {
+    let path = "\(package.harnessFolder)/\(BundleFolder.latest)/\(BundlePaths.timings)"
+    guard let bytes = try? FileSystem.read(path, limit: 256 << 20) else { return Timings() }
+    // A damaged file costs the estimate, nothing else.
+    return (try? Timings(decoding: bytes)) ?? Timings()
+  }
+
+  /// The folders that tests find programs in.
+  private func products(of plan: Plan) -> [(Plan.Build.Configuration, String)] {
+    var configurations = [options.configuration]
+    for build in plan.build where !configurations.contains(build.configuration) {
+      configurations.append(build.configuration)
+    }
+    return configurations.map { ($0, package.products($0)) }
+  }
+
+  /// The package's test targets; its own description is asked only where a name is in doubt.
+  private func testTargets(
+    _ set: PlanSet, _ selection: Selection, _ tests: [TestRecord]
+  ) -> [String] {
+    var modules = Set(tests.map(\.id.module))
+    var wanted = Set(set.plans.flatMap { ($0.targets ?? []).map(\.name) })
+    for selector in selection.filters + selection.skips {
+      if case .target(let name) = selector { wanted.insert(name) }
+    }
+    if !wanted.isSubset(of: modules),
+      let swift = Executable.find("swift", path: environment["PATH"])
+    {
+      modules.formUnion(package.testTargets(swift: swift, environment: environment) ?? [])
+    }
+    return modules.sorted()
+  }
+}
+
+extension RunFailure {
+  /// Carries a stop through a phase that can only fail by mistakes of the user.
+  var asUsage: UsageError { UsageError("stopped") }
+}
+
+extension JUnit.Profile {
+  init(_ profile: RunOptions.JUnitProfile) {
+    switch profile {
+    case .extended: self = .extended
+    case .strict: self = .strict
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import HarnessEngine
+import HarnessModel
+import HarnessPlanning
+import HarnessReporting
+import HarnessSystem
+
+/// One `harness run`, from the plan's text to the bundle.
+final class Run {
+  let options: RunOptions
+  let environment: [String: String]
+  let package: Package
+  let loop = EventLoop()
+  let clock = RunClock()
+
+  var bundle: BundleWriter?
+  var view: ProgressView?
+  var execution: PlanExecution?
+  /// Signals that asked for an end, in order.
+  private(set) var signals: [Int32] = []
+  /// What went wrong or ended the run, so far.
+  var statuses: [ExitStatus] = []
+  var counts = Counts()
+  var slow = SlowMarks()
+  var secrets = SecretMask(names: [], environment: [:])
+  var laneLogs: LaneLogs?
+
+  /// - Parameters:
+  ///   - options: What the user asked for.
+  ///   - environment: The environment of harness.
+  ///   - inbox: Where signals arrive.
+  /// - Throws: `UsageError` where there is no package.
+  init(
+    _ options: RunOptions, environment: [String: String], inbox: SignalInbox
+  ) throws(UsageError) {
+    self.options = options
+    self.environment = environment
+    package = try Package(at: options.packagePath, scratchPath: options.scratchPath)
+    inbox.deliver(on: loop) { self.stop($0.rawValue) }
+  }
+
+  /// Does everything.
+  ///
+  /// - Returns: The status for the exit code.
+  func execute() -> ExitStatus {
+    do throws(RunFailure) {
+      try attempt()
+    } catch {
+      statuses.append(error.status)
+      if bundle != nil, !error.words.isEmpty {
+        emit(.note(Event.Note(level: .error, text: error.words)))
+      }
+      view?.finish()
+      let words = error.words
+      if !words.isEmpty { try? Terminal.write(words + "\n", to: Terminal.standardError) }
+    }
+    return finish()
+  }
+
+  /// Appends an event to the bundle and shows it.
+  func emit(_ kind: Event.Kind) {
+    let event = Event(at: clock.now, secrets.masked(kind))
+    let line = bundle?.append(event)
+    laneLogs?.write(event)
+    view?.show(event, line: line)
+    if bundle?.failure != nil { execution?.stop(.bundleFailed) }
+  }
+
+  /// Whether a signal asked for an end.
+  var isStopped: Bool { !signals.isEmpty }
+
+  // MARK: - Course
+
+  private func attempt() throws(RunFailure) {
+    let loaded = try loadPlan()
+    let seed = options.seed ?? loaded.set.plans.first?.determinism.seed ?? SeedSource.draw()
+    let selection = try selection()
+    try openBundle(plan: loaded.set.name, seed: seed)
+    let swift = Executable.find("swift", path: environment["PATH"])
+    let facts = Facts(of: package, swift: swift, environment: environment, on: loop)
+    try build(loaded.set, swift: swift)
+    let ground = try ground(swift: swift)
+    let schedules = try schedule(loaded, seed: seed, selection: selection, ground: ground)
+    try announce(schedules, host: ground.host)
+    try execute(schedules, ground: ground)
+    facts.settle()
+    self.facts = facts
+  }
+
+  /// Filled once tests have run.
+  private(set) var facts: Facts?
+
+  private func stop(_ signal: Int32) {
+    signals.append(signal)
+    if execution == nil { return }
+    execution?.stop(.signal(signal))
+  }
+
+  private func loadPlan() throws(RunFailure) -> LoadedPlan {
+    do throws(UsageError) {
+      var loaded = try package.loadPlan(options.plan)
+      for index in loaded.set.plans.indices { apply(to: &loaded.set.plans[index]) }
+      return loaded
+    } catch {
+      throw .usage(error)
+    }
+  }
+
+  /// What the command line says wins over the plan.
+  private func apply(to plan: inout Plan) {
+    if let seed = options.seed { plan.determinism.seed = seed }
+    if let retries = options.retries { plan.retries.count = retries }
+    if let workers = options.workers { plan.workers = workers }
+    if let timeout = options.timeout { plan.timeouts.test = timeout }
+    if options.noCapture { plan.workers = 1 }
+  }
+
+  private func selection() throws(RunFailure) -> Selection {
+    var selection = Selection(filters: options.filters, skips: options.skips)
+    guard options.onlyFailed else { return selection }
+    let last = "\(package.harnessFolder)/\(BundleFolder.latest)"
+    let path = "\(last)/\(BundlePaths.outcomes)"
+    do {
+      let bytes = try FileSystem.read(path, limit: 1 << 30)
+      let failed = try Outcomes.failedTests(in: bytes)
+      guard !failed.isEmpty else {
+        throw RunFailure.usage(
+          UsageError("--failed: nothing failed in the last run", hint: "leave out --failed"))
+      }
+      selection.only = Set(failed.map(\.test))
+      return selection
+    } catch let error as RunFailure {
+      throw error
+    } catch {
+      throw .usage(
+        UsageError(
+          "--failed: the last run left no outcomes: \(error)",
+          hint: "run once without --failed"))
+    }
+  }
+}
