@@ -19,12 +19,11 @@ public enum Outcomes {
     for plan in record.plans {
       for test in plan.tests {
         write(test, parent: nil, plan: plan, record, numbers, to: &json)
+        try move(&json, to: &stream)
         for testCase in test.cases {
           write(testCase, parent: test.id, plan: plan, record, numbers, to: &json)
+          try move(&json, to: &stream)
         }
-        stream.write { $0.append(contentsOf: json.bytes) }
-        json.removeAll()
-        try stream.drain()
       }
     }
     for issue in record.runIssues.sorted(by: { $0.order < $1.order }) { write(issue, to: &json) }
@@ -39,6 +38,12 @@ public enum Outcomes {
   }
 
   // MARK: -
+
+  private static func move(_ json: inout JSONText, to stream: inout ByteStream) throws {
+    stream.write { $0.append(contentsOf: json.bytes) }
+    json.removeAll()
+    try stream.drain()
+  }
 
   /// The envelopes' numbers, 1-based, by first use in canonical order.
   private static func envelopeNumbers(_ record: RunRecord) -> [Int: Int] {

@@ -41,7 +41,7 @@ struct Estimate: Sendable {
   ///   - running: The seconds that each running test has taken.
   ///   - workers: Processes at a time.
   func remaining(running: [(key: ResultKey, seconds: Double)], workers: Int) -> Double? {
-    if timings.plans.isEmpty { return nil }
+    if timings.plans.isEmpty || (ended == 0 && unknownWaiting == waiting.count) { return nil }
     let mean = ended > 0 ? endedSeconds / Double(ended) : 0
     var work = max(0, knownWaiting) + Double(unknownWaiting) * mean
     var longest = 0.0

@@ -142,14 +142,17 @@ public struct LiveConsole: Sendable {
     let done = counts.total
     var parts: [String] = []
     if planned > 0 { parts.append("\(done)/\(planned)") }
-    for (heading, value) in CountsText.columns.dropFirst() where value(counts) > 0 {
-      parts.append("\(value(counts)) \(heading)")
-    }
+    // What went wrong comes first, as a narrow terminal cuts the end.
+    let calm: Set = ["passed", "skipped", "flaky"]
+    let told = CountsText.columns.dropFirst().filter { $0.value(counts) > 0 }
+      .map { (isCalm: calm.contains($0.heading), words: "\($0.value(counts)) \($0.heading)") }
+    parts += told.filter { !$0.isCalm }.map(\.words)
     parts.append(Seconds.whole(now))
     let times = running.map { (key: $0.key, seconds: max(0, now - $0.start)) }
     if let left = estimate.remaining(running: times, workers: workers), done < planned {
       parts.append("about \(Seconds.whole(left)) left")
     }
+    parts += told.filter(\.isCalm).map(\.words)
     let text = parts.joined(separator: "  ")
     let room = width - DisplayWidth.of(text) - 2
     let bar = planned > 0 && room >= 12 ? bar(done, width: min(30, room - 2)) + "  " : ""
