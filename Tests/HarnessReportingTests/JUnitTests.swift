@@ -42,25 +42,52 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test(
-    .enabled(if: ProcessInfo.processInfo.environment["HARNESS_JUNIT_SCHEMAS"] != nil),
-    arguments: Story.samples)
-  func strictReportsAreValidByBothSchemas(_ sample: Story.Sample) throws {
-    let folder = try #require(ProcessInfo.processInfo.environment["HARNESS_JUNIT_SCHEMAS"])
-    let file = FileManager.default.temporaryDirectory
-      .appending(path: "strict-\(UUID().uuidString).xml")
-    defer { try? FileManager.default.removeItem(at: file) }
-    for length in Set([sample.events.count, sample.events.count / 2]) {
-      let record = RunRecord(sample.events.prefix(length))
-      try Data(JUnit.render(record, profile: .strict).utf8).write(to: file)
-      for schema in ["junit-10.xsd", "JUnit.xsd"] {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/xmllint")
-        process.arguments = ["--noout", "--schema", "\(folder)/\(schema)", file.path]
-        try process.run()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(sample.name) by \(schema)")
+  @Test func eventsInAnyOrderNeverBreakAReport() {
+    var wrong: [String] = []
+    for seed in 0..<100 {
+      let events = Story.shuffled(seed: UInt64(seed))
+      let planned = events.compactMap { event -> ResultKey? in
+        if case .testPlanned(let payload) = event.kind { payload.key } else { nil }
       }
+      let record = RunRecord(events)
+      let parsed = ParsedJUnit(JUnit.render(record))
+      let found = mistakes(in: parsed, profile: .extended)
+      if parsed.error != nil || !parsed.isRed || !found.isEmpty {
+        wrong.append("\(seed): \(found)")
+      }
+      let known = Set(record.plans.flatMap(\.tests).filter(\.isPlanned).map(\.id))
+      if known != Set(planned.map(\.test)) { wrong.append("\(seed): planned") }
+      if ParsedJUnit(JUnit.render(record, profile: .strict)).error != nil { wrong.append("strict") }
+    }
+    #expect(wrong == [])
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["HARNESS_JUNIT_SCHEMAS"] != nil))
+  func strictReportsAreValidByBothSchemas() throws {
+    let schemas = try #require(ProcessInfo.processInfo.environment["HARNESS_JUNIT_SCHEMAS"])
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "strict-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var runs = (0..<60).map { Story.shuffled(seed: $0) }
+    for sample in Story.samples {
+      for length in [sample.events.count, sample.events.count / 2, sample.events.count / 3] {
+        runs.append(Array(sample.events.prefix(length)))
+      }
+    }
+    var files: [String] = []
+    for (number, events) in runs.enumerated() {
+      let file = folder.appending(path: "\(number).xml")
+      try Data(JUnit.render(RunRecord(events), profile: .strict).utf8).write(to: file)
+      files.append(file.path)
+    }
+    for schema in ["junit-10.xsd", "JUnit.xsd"] {
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/xmllint")
+      process.arguments = ["--noout", "--schema", "\(schemas)/\(schema)"] + files
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0, "\(schema)")
     }
   }
 

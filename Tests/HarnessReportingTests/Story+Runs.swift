@@ -26,6 +26,13 @@ extension Story {
     Sample(name: "matrix", events: matrix(), isRed: false),
   ]
 
+  /// Events of several runs in any order, some lost: what no sane run writes.
+  static func shuffled(seed: UInt64) -> [Event] {
+    var generator = Generator(seed: seed)
+    let all = (mixed() + hostile() + parameterized() + matrix()).shuffled(using: &generator)
+    return Array(all.prefix(Int.random(in: 0...all.count, using: &generator)))
+  }
+
   static func passed() -> [Event] {
     var story = Story()
     story.add(.buildStarted(Event.BuildStarted(configuration: .debug, products: [])))

@@ -5,6 +5,7 @@ public struct PlainConsole: Sendable {
   private var tracker: ConsoleTracker
   private let palette: Palette
   private let isVerbose: Bool
+  private let tellsProgress: Bool
   private var planned: [String: Int] = [:]
   private var progress: [String: Progress] = [:]
 
@@ -27,6 +28,12 @@ public struct PlainConsole: Sendable {
   public init(
     isVerbose: Bool = false, isColored: Bool = false, slow: SlowMarks = SlowMarks()
   ) {
+    self.init(isVerbose: isVerbose, isColored: isColored, slow: slow, tellsProgress: true)
+  }
+
+  /// Makes the part of a live console that scrolls by.
+  init(isVerbose: Bool, isColored: Bool, slow: SlowMarks, tellsProgress: Bool) {
+    self.tellsProgress = tellsProgress
     self.isVerbose = isVerbose
     self.palette = Palette(isColored: isColored)
     self.tracker = ConsoleTracker(slow: slow)
@@ -99,7 +106,9 @@ public struct PlainConsole: Sendable {
   }
 
   private mutating func tellProgress(of label: String, at: Double) -> String {
-    guard let state = progress[label], at - state.toldAt >= Self.pause else { return "" }
+    guard tellsProgress, let state = progress[label], at - state.toldAt >= Self.pause else {
+      return ""
+    }
     progress[label]?.toldAt = at
     let all = planned[label].map { " of \($0)" } ?? ""
     let red = state.red > 0 ? ", \(state.red) not passed" : ""

@@ -5,6 +5,8 @@ extension JUnit {
   struct Writer {
     let record: RunRecord
     let profile: Profile
+    /// The run's seed, in words; kept here as Swift 6.3.1 crashes on optimizing it in place.
+    private let seed: String
     var stream: ByteStream
     var names = Names()
     /// Bytes of output that may still be written; GitLab takes 30 MB a file.
@@ -15,6 +17,7 @@ extension JUnit {
       self.record = record
       self.profile = profile
       self.stream = stream
+      seed = record.run.map { "\($0.seed)" } ?? ""
     }
 
     /// Writes everything.
@@ -94,18 +97,22 @@ extension JUnit {
     }
 
     private mutating func write(_ suite: Suite, _ extras: [Extra]) throws {
-      open(suite, properties: [("seed", record.seed.map { "\($0)" } ?? "")])
+      open(suite, properties: [("seed", seed)])
       for extra in extras { try write(extra) }
+      try closeSuite(suite.name == "outside of tests" ? outsideOutputs() : [])
+    }
+
+    /// What was written outside of tests, as far as there is room.
+    private mutating func outsideOutputs() -> [Output] {
+      let written = record.outsideOutput
       var outputs: [Output] = []
-      if suite.name == "outside of tests" {
-        for output in record.outsideOutput {
-          if let text = room(for: output.text) {
-            let lane = output.lane.map { "lane \($0)" } ?? "the run"
-            outputs.append(Output(heading: lane, text: text, isError: output.stream == .stderr))
-          }
-        }
+      for index in written.indices {
+        guard let text = room(for: written[index].text) else { continue }
+        let heading = written[index].lane.map { "lane \($0)" } ?? "the run"
+        let isError = written[index].stream == .stderr
+        outputs.append(Output(heading: heading, text: text, isError: isError))
       }
-      try closeSuite(outputs)
+      return outputs
     }
 
     /// The suite's own output: everything in the strict profile, which has none for a test case.
