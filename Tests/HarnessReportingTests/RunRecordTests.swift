@@ -46,6 +46,16 @@ import Testing
     #expect(RunRecord(Story.passed()).plans[0].tests.allSatisfy { $0.attempts[0].stdout == nil })
   }
 
+  @Test func anAttemptThatIsTriedAgainIsNoFinalOutcome() throws {
+    let events = Story.flakyForbidden()
+    let retry = try #require(
+      events.firstIndex { if case .testEnded(let end) = $0.kind { end.willRetry } else { false } })
+    let record = RunRecord(events[...retry])
+    #expect(record.plans[0].tests.map(\.outcome) == [.lost])
+    #expect(record.plans[0].tests.map { $0.attempts.map(\.outcome) } == [[.timedOut]])
+    #expect(RunRecord(events).counts.flaky == 1)
+  }
+
   @Test func aCaseThatWasOpenSharesTheFateOfItsTest() throws {
     let tests = RunRecord(Story.parameterized()).plans[0].tests
     let crash = try #require(tests.first { $0.id.name == "crash(x:)" })

@@ -71,6 +71,6 @@ public struct RunRecord: Sendable {
     /// Bytes of one attempt's stack traces.
     public static let stacks = 131_072
     /// Bytes of all outputs, stacks and issues together; beyond it only the first of each stay.
-    public static let total = 67_108_864
+    public static let total = 50_331_648
   }
 }
