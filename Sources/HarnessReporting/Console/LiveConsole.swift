@@ -16,6 +16,8 @@ public struct LiveConsole: Sendable {
   private var counts = Counts()
   private var workers = 1
   private var builds: [(words: String, start: Double)] = []
+  /// The last line of the running build, `[12/80] Compiling …`.
+  private var buildProgress = ""
   private var isOver = false
 
   /// Running tests that are shown.
@@ -49,6 +51,7 @@ public struct LiveConsole: Sendable {
     case .buildEnded(let payload):
       let words = ConsoleText.build(payload.configuration, payload.products)
       builds.removeAll { $0.words == words }
+      buildProgress = ""
     case .planStarted(let payload): workers = max(1, payload.workers)
     case .testPlanned(let payload):
       planned += 1
@@ -69,6 +72,11 @@ public struct LiveConsole: Sendable {
       .outputRecorded, .note, .planEnded, .unknown:
       break
     }
+  }
+
+  /// Takes in what the running build says of its progress.
+  public mutating func build(_ progress: String) {
+    buildProgress = progress
   }
 
   /// The text that turns the terminal from the last frame into the present one.
@@ -112,7 +120,8 @@ public struct LiveConsole: Sendable {
       .sorted { ($0.start, $0.key) < ($1.start, $1.key) }
     var lines: [String] = []
     for build in builds {
-      let words = "building \(build.words), \(Seconds.whole(now - build.start))"
+      var words = "building \(build.words), \(Seconds.whole(now - build.start))"
+      if !buildProgress.isEmpty { words += "  " + VisibleText.line(buildProgress) }
       lines.append(DisplayWidth.cut(words, to: room))
     }
     let most = max(1, min(Self.shownTests, height - 4))

@@ -95,7 +95,7 @@ final class Run {
     execution?.stop(.signal(signal))
   }
 
-  private func loadPlan() throws(RunFailure) -> LoadedPlan {
+  func loadPlan() throws(RunFailure) -> LoadedPlan {
     do throws(UsageError) {
       var loaded = try package.loadPlan(options.plan)
       for index in loaded.set.plans.indices { apply(to: &loaded.set.plans[index]) }
@@ -114,7 +114,7 @@ final class Run {
     if options.noCapture { plan.workers = 1 }
   }
 
-  private func selection() throws(RunFailure) -> Selection {
+  func selection() throws(RunFailure) -> Selection {
     var selection = Selection(filters: options.filters, skips: options.skips)
     guard options.onlyFailed else { return selection }
     let last = "\(package.harnessFolder)/\(BundleFolder.latest)"
