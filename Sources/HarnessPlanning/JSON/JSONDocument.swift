@@ -7,49 +7,57 @@ struct JSONDocument: Sendable {
   /// The top value; nil where the text could not be read to its end.
   let root: JSONNode?
   /// The mistakes of syntax, in the order of the text.
-  let diagnostics: [Diagnostic]
+  private(set) var diagnostics: [Diagnostic]
 
   private let bytes: [UInt8]
   private let lineStarts: [Int]
+  /// The place that was asked for last: the next one usually follows it on the same line, and a
+  /// long line must not be counted from its start for each.
+  private var last = (offset: 0, line: 0, column: 1)
 
   init(file: String, bytes: [UInt8], lineStarts: [Int], root: JSONNode?, mistakes: [JSONMistake]) {
     self.file = file
     self.bytes = bytes
     self.lineStarts = lineStarts
     self.root = root
-    diagnostics = mistakes.map { mistake in
+    var diagnostics: [Diagnostic] = []
+    self.diagnostics = []
+    for mistake in mistakes {
       var hint = mistake.hint
-      if let related = mistake.related {
-        let place = JSONDocument.place(of: related, in: bytes, lineStarts)
-        hint = (hint ?? "") + "\(place.line):\(place.column)"
-      }
-      let place = JSONDocument.place(of: mistake.offset, in: bytes, lineStarts)
-      return Diagnostic(
-        mistake.message,
-        at: SourceLocation(file: file, line: place.line, column: place.column), hint: hint)
+      if let related = mistake.related { hint = (hint ?? "") + place(of: related) }
+      diagnostics.append(Diagnostic(mistake.message, at: location(at: mistake.offset), hint: hint))
     }
+    self.diagnostics = diagnostics
   }
 
   /// The place of an offset: line and column are 1-based, columns count characters.
-  func location(at offset: Int) -> SourceLocation {
-    let place = JSONDocument.place(of: offset, in: bytes, lineStarts)
-    return SourceLocation(file: file, line: place.line, column: place.column)
+  mutating func location(at offset: Int) -> SourceLocation {
+    let line = lineIndex(of: offset)
+    if line != last.line || offset < last.offset || last.offset < lineStarts[line] {
+      last = (lineStarts[line], line, 1)
+    }
+    let end = min(max(offset, last.offset), bytes.count)
+    // What stands before is valid UTF-8: a text that is not was refused at its first bad byte.
+    last.column += String(decoding: bytes[last.offset..<end], as: UTF8.self).count
+    last.offset = end
+    return SourceLocation(file: file, line: line + 1, column: last.column)
+  }
+
+  /// The place of an offset without the file's name: `7:5`.
+  mutating func place(of offset: Int) -> String {
+    let location = location(at: offset)
+    return "\(location.line ?? 1):\(location.column ?? 1)"
   }
 
   // MARK: -
 
-  private static func place(
-    of offset: Int, in bytes: [UInt8], _ lineStarts: [Int]
-  ) -> (line: Int, column: Int) {
+  private func lineIndex(of offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let start = lineStarts[low]
-    let end = min(max(offset, start), bytes.count)
-    // What stands before is valid UTF-8: a text that is not was refused at its first bad byte.
-    return (low + 1, String(decoding: bytes[start..<end], as: UTF8.self).count + 1)
+    return low
   }
 }

@@ -7,8 +7,17 @@ extension JSONParser {
   }
 
   /// Records a mistake and goes on, unless there were too many.
-  mutating func report(_ message: String, at place: Int? = nil, hint: String? = nil) {
-    mistakes.append(JSONMistake(message: message, hint: hint, offset: place ?? offset))
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong.
+  ///   - place: Where; nil for what is to come.
+  ///   - hint: How to mend it.
+  ///   - related: Another place, with which the hint ends.
+  mutating func report(
+    _ message: String, at place: Int? = nil, hint: String? = nil, related: Int? = nil
+  ) {
+    mistakes.append(
+      JSONMistake(message: message, hint: hint, offset: place ?? offset, related: related))
     if mistakes.count >= JSONParser.maximumMistakes { halted = true }
   }
 
@@ -16,6 +25,12 @@ extension JSONParser {
   mutating func halt(_ message: String, at place: Int? = nil, hint: String? = nil) {
     if !halted { report(message, at: place, hint: hint) }
     halted = true
+  }
+
+  /// Records that what is to come cannot stand here; after a control character nothing is read.
+  mutating func reportUnexpected(where expectation: String) {
+    let message = "unexpected \(Words.quoted(character(at: offset))) where \(expectation)"
+    if let byte = peek, byte < 0x20 { halt(message) } else { report(message) }
   }
 
   /// The character that starts at an offset, for messages.

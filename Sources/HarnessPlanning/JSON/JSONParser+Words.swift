@@ -10,7 +10,7 @@ extension JSONParser {
     case "false": return .bool(false)
     case "null": return .null
     case "":
-      report("unexpected \(Words.quoted(character(at: start))) where a value is expected")
+      reportUnexpected(where: "a value is expected")
       offset += 1
       return .invalid
     default: break

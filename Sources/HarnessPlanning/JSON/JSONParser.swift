@@ -88,6 +88,8 @@ struct JSONParser {
     while let byte = nextItem(in: start, closing: UInt8(ascii: "]"), &separators) {
       if byte == UInt8(ascii: ":") {
         report("unexpected \":\"", hint: "a list holds values only, an object holds keys")
+        // What follows is read as a further value: one mistake is enough.
+        separators.comma = offset
         offset += 1
         continue
       }
@@ -113,10 +115,9 @@ struct JSONParser {
       separators.itemEnded()
       guard let key else { continue }
       if let first = seen[key] {
-        mistakes.append(
-          JSONMistake(
-            message: "duplicate key \(Words.quoted(key))", hint: "the first one is at ",
-            offset: keyOffset, related: first))
+        report(
+          "duplicate key \(Words.quoted(key))", at: keyOffset, hint: "the first one is at ",
+          related: first)
       } else {
         seen[key] = keyOffset
         members.append(JSONNode.Member(key: key, keyOffset: keyOffset, value: value))
@@ -131,7 +132,7 @@ struct JSONParser {
     if peek == UInt8(ascii: "\"") { return string() }
     let text = takeWord()
     if text.isEmpty {
-      report("unexpected \(Words.quoted(character(at: start))) where a key is expected")
+      reportUnexpected(where: "a key is expected")
       // What looks like a value is read as one, so that its brackets stay in balance.
       if peek != UInt8(ascii: "{"), peek != UInt8(ascii: "[") { offset += 1 }
       return nil
@@ -143,9 +144,10 @@ struct JSONParser {
 
   private mutating func memberValue(of key: String?, depth: Int) -> JSONNode {
     skipTrivia()
+    let isEnd = peek == UInt8(ascii: ",") || peek == UInt8(ascii: "}")
     if peek == UInt8(ascii: ":") {
       offset += 1
-    } else if key != nil {
+    } else if key != nil, !isEnd {
       report("missing \":\" after the key")
       if peek == UInt8(ascii: "=") { offset += 1 }
     }
@@ -190,10 +192,9 @@ struct JSONParser {
         offset += 1
         return nil
       case UInt8(ascii: "]"), UInt8(ascii: "}"):
-        mistakes.append(
-          JSONMistake(
-            message: "\(Words.quoted(character(at: offset))) does not close \(open)",
-            hint: "it was opened at ", offset: offset, related: start))
+        report(
+          "\(Words.quoted(character(at: offset))) does not close \(open)",
+          hint: "it was opened at ", related: start)
         halted = true
         return nil
       case UInt8(ascii: ","):
@@ -201,10 +202,10 @@ struct JSONParser {
           report("unexpected \",\"", hint: "remove it")
           if halted { return nil }
         }
-        if separators.hasItem { separators.comma = offset }
+        if separators.hasItem { separators.comma = separators.comma ?? offset }
         offset += 1
       default:
-        if separators.hasItem, separators.comma == nil {
+        if separators.hasItem, separators.comma == nil, byte != UInt8(ascii: ":") {
           report("missing \",\" before this")
           if halted { return nil }
         }

@@ -15,8 +15,8 @@ indirect enum JSONText: Sendable, Equatable {
 
   /// The shortest digits of a finite number, without a fraction where there is none.
   static func digits(of value: Double) -> String {
-    if let whole = Int64(exactly: value) { return String(whole) }
-    return "\(value)"
+    let digits = "\(value)"
+    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 
   // MARK: -

@@ -63,10 +63,8 @@ extension PlanDecoder {
         target.name = name(node, "\"name\" of a target") ?? ""
         file.entries[.target(index)] = document.location(at: node.offset)
         if let first = seen[target.name], !target.name.isEmpty {
-          let place = document.location(at: first)
           report(
-            "duplicate target \(Words.quoted(target.name))", at: node.offset,
-            hint: "the first one is at \(place.line ?? 1):\(place.column ?? 1)")
+            "duplicate target \(Words.quoted(target.name))", at: node.offset, first: first)
         }
         seen[target.name] = seen[target.name] ?? node.offset
       } else {
@@ -88,7 +86,7 @@ extension PlanDecoder {
   private mutating func decodeRequire(_ node: JSONNode, into file: inout PlanFile) {
     let later = PlanFormat.Object.determinism.laterKeys
     let entries = uniqueEntries(node, "require") {
-      $0.choice($1, "\"require\"", later: later, as: Axis.self)
+      $0.choice($1, "an entry of \"require\"", later: later, as: Axis.self)
     }
     file.plan.require = entries.map(\.entry)
     for (axis, node) in entries {
@@ -173,7 +171,8 @@ extension PlanDecoder {
   }
 
   private mutating func refuseContradiction(_ target: Plan.Target, at offset: Int) {
-    for selector in target.skip where target.only.contains(selector) {
+    let only = Set(target.only)
+    for selector in target.skip where only.contains(selector) {
       report(
         "\(Words.quoted(selector.description)) stands in \"only\" and in \"skip\"", at: offset,
         hint: "it selects nothing; remove one of them")

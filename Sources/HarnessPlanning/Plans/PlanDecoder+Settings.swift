@@ -85,10 +85,10 @@ extension PlanDecoder {
     guard let text = text(node, "\"timeZone\"") else { return nil }
     if text == PlanFormat.system { return .some(nil) }
     if zones.contains(text) { return .some(text) }
-    let near = Suggestion.nearest(to: text, in: zones)
+    let zones = zones
     report(
       "unknown time zone \(Words.quoted(text))", at: node.offset,
-      hint: near.map { "did you mean \"\($0)\"?" }
+      hint: Suggestion.nearest(to: text, in: zones).map { "did you mean \"\($0)\"?" }
         ?? "a name of the tz database, such as \"Europe/Vienna\", or \"\(PlanFormat.system)\"")
     return nil
   }

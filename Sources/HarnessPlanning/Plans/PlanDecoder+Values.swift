@@ -35,6 +35,12 @@ extension PlanDecoder {
       }
       return nil
     }
+    if items.count > PlanFormat.maximumEntries {
+      report(
+        "\(name) holds \(items.count) entries, more than \(PlanFormat.maximumEntries)",
+        at: node.offset, hint: "globs and tags choose many tests at once")
+      return nil
+    }
     return items
   }
 
@@ -55,10 +61,9 @@ extension PlanDecoder {
     for item in items {
       guard let entry = read(&self, item) else { continue }
       if let first = seen[entry] {
-        let place = document.location(at: first)
         report(
-          "duplicate entry \(Words.quoted(text(of: item))) in \"\(key)\"", at: item.offset,
-          hint: "the first one is at \(place.line ?? 1):\(place.column ?? 1)")
+          "duplicate entry \(Words.quoted(PlanDecoder.text(of: item))) in \"\(key)\"",
+          at: item.offset, first: first)
       } else {
         seen[entry] = item.offset
         found.append((entry, item))
@@ -126,7 +131,7 @@ extension PlanDecoder {
 
   // MARK: -
 
-  private func text(of node: JSONNode) -> String {
+  private static func text(of node: JSONNode) -> String {
     switch node.value {
     case .string(let text), .number(let text): text
     case .invalid, .null, .bool, .array, .object: node.kind

@@ -16,7 +16,7 @@ struct PlanDecoder {
     }
   }
 
-  let document: JSONDocument
+  var document: JSONDocument
   /// Names of time zones, sorted.
   let zones: [String]
   private(set) var diagnostics: [Diagnostic] = []
@@ -42,7 +42,7 @@ struct PlanDecoder {
     if decoder.unshown > 0 {
       diagnostics.append(
         Diagnostic(
-          "\(Words.count(decoder.unshown, "more mistake")) in \(file)",
+          Words.count(decoder.unshown, "more mistake"), at: SourceLocation(file: file),
           hint: "mend the first ones, then look again"))
     }
     return (plan, diagnostics)
@@ -56,20 +56,30 @@ struct PlanDecoder {
   // MARK: - Mistakes
 
   /// Records a mistake; its place is computed only for those that are shown.
-  mutating func report(_ message: String, at offset: Int, hint: String? = nil) {
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong.
+  ///   - offset: Where, in bytes.
+  ///   - hint: How to mend it.
+  ///   - first: Where the same thing stands for the first time.
+  mutating func report(
+    _ message: @autoclosure () -> String, at offset: Int, hint: @autoclosure () -> String? = nil,
+    first: Int? = nil
+  ) {
     guard diagnostics.count < PlanFormat.maximumMistakes else {
       unshown += 1
       return
     }
-    diagnostics.append(Diagnostic(message, at: document.location(at: offset), hint: hint))
+    let hint = first.map { "the first one is at \(document.place(of: $0))" } ?? hint()
+    diagnostics.append(Diagnostic(message(), at: document.location(at: offset), hint: hint))
   }
 
   /// Records that a value is of a wrong type.
   mutating func reportType(_ node: JSONNode, _ name: String, _ wanted: String) {
     switch node.value {
     case .invalid: return
-    case .null:
-      report("\(name) must be \(wanted), not null", at: node.offset, hint: "leave the key out")
+    case .null where node.offset != document.root?.offset:
+      report("\(name) must be \(wanted), not null", at: node.offset, hint: "leave it out")
     default: report("\(name) must be \(wanted), not \(node.kind)", at: node.offset)
     }
   }
@@ -96,18 +106,19 @@ struct PlanDecoder {
   }
 
   private mutating func reportUnknown(_ member: JSONNode.Member, in object: PlanFormat.Object) {
-    let hint: String?
-    if object.laterKeys.contains(member.key) {
-      hint = "not supported by this version of harness"
-    } else if let near = Suggestion.nearest(to: member.key, in: object.keys) {
-      hint = "did you mean \"\(near)\"?"
-    } else if let place = PlanFormat.Object.allCases.first(where: {
-      $0.keys.contains(member.key)
-    }) {
-      hint = "it belongs into \(place.name)"
-    } else {
-      hint = "\(object.name) may hold: \(object.keys.joined(separator: ", "))"
+    report(
+      "unknown key \(Words.quoted(member.key))", at: member.keyOffset,
+      hint: PlanDecoder.hint(for: member.key, in: object))
+  }
+
+  private static func hint(for key: String, in object: PlanFormat.Object) -> String {
+    if object.laterKeys.contains(key) { return "not supported by this version of harness" }
+    if let near = Suggestion.nearest(to: key, in: object.keys) {
+      return "did you mean \"\(near)\"?"
     }
-    report("unknown key \(Words.quoted(member.key))", at: member.keyOffset, hint: hint)
+    if let (place, key) = PlanFormat.place(of: key) {
+      return "\"\(key)\" belongs into \(place.name)"
+    }
+    return "\(object.name) may hold: \(object.keys.joined(separator: ", "))"
   }
 }

@@ -58,6 +58,16 @@ enum PlanFormat {
     }
   }
 
+  /// The first object that may hold a key, whatever its capital letters.
+  static func place(of key: String) -> (object: Object, key: String)? {
+    for object in Object.allCases {
+      if let match = object.keys.first(where: { $0.lowercased() == key.lowercased() }) {
+        return (object, match)
+      }
+    }
+    return nil
+  }
+
   /// Keys that a plan may hold which includes others: the included plans keep their own settings.
   static let keysBesideInclude = ["$schema", "description", "include", "determinism"]
 
@@ -73,7 +83,9 @@ enum PlanFormat {
   static let workers = 1...1024
   static let retries = 0...100
   /// Size of a plan file in bytes.
-  static let maximumSize = 16 << 20
+  static let maximumSize = 1 << 20
+  /// Entries of one list.
+  static let maximumEntries = 10_000
   /// Plans within plans.
   static let maximumIncludeDepth = 50
   /// Mistakes beyond this are counted, not shown.

@@ -21,14 +21,15 @@ struct CommandLineFilter {
 
   /// Finds what is left, and all mistakes of the options.
   mutating func look(at plans: [PlannedTests]) {
-    // Where a plan's own selection is wrong, what matches nothing may be its fault.
-    let isJudged = plans.allSatisfy { $0.diagnostics.isEmpty }
-    let all = Set(plans.flatMap(\.indices)).sorted()
+    // Where a plan's own selection is wrong its tests are not known for sure: then only what
+    // matches no test at all is called a mistake.
+    let isSure = plans.allSatisfy { $0.diagnostics.isEmpty }
+    let all = isSure ? Set(plans.flatMap(\.indices)).sorted() : Array(catalog.tests.indices)
     var left = Set(all)
     if !selection.filters.isEmpty {
-      left.formIntersection(matches(of: selection.filters, "--filter", all, isJudged))
+      left.formIntersection(matches(of: selection.filters, "--filter", all))
     }
-    left.subtract(matches(of: selection.skips, "--skip", all, isJudged))
+    left.subtract(matches(of: selection.skips, "--skip", all))
     if let only = selection.only {
       left.formIntersection(those(of: only, among: all))
     }
@@ -40,7 +41,7 @@ struct CommandLineFilter {
   // MARK: -
 
   private mutating func matches(
-    of selectors: [Selector], _ option: String, _ indices: [Int], _ isJudged: Bool
+    of selectors: [Selector], _ option: String, _ indices: [Int]
   ) -> Set<Int> {
     var found: Set<Int> = []
     for selector in selectors {
@@ -51,11 +52,12 @@ struct CommandLineFilter {
         continue
       }
       let matches = catalog.matches(of: selector, among: indices)
-      if matches.isEmpty, isJudged {
+      if matches.isEmpty {
         diagnostics.append(
           Diagnostic(
             "\(option) \(text) matches no test",
-            hint: catalog.hint(for: selector, among: indices, place: "the plan")))
+            hint: diagnostics.count < TestCatalog.maximumHints
+              ? catalog.hint(for: selector, among: indices, place: "the plan") : nil))
       }
       found.formUnion(matches)
     }

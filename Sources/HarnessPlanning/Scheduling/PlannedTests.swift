@@ -52,25 +52,23 @@ struct PlannedTests {
       unwanted.formUnion(
         found(selector, among: all, place, at: .skip(target: number, index)))
     }
+    let chosen = Set(indices)
     indices += all.filter {
-      (target.only.isEmpty || wanted.contains($0)) && !unwanted.contains($0)
+      !chosen.contains($0) && (target.only.isEmpty || wanted.contains($0)) && !unwanted.contains($0)
     }
   }
 
   private mutating func override() {
+    // Where the selection is wrong the plan's tests are not known for sure: then only what matches
+    // no test at all is called a mistake.
+    let isSure = diagnostics.isEmpty
+    let tests = isSure ? indices : Array(catalog.tests.indices)
+    let place = isSure ? "the plan \(Words.quoted(plan.name))" : "the package"
     let standard = TestSettings(
       timeout: plan.timeouts.test, slow: plan.timeouts.slow, retries: plan.retries.count)
-    // Where a target does not exist, its overrides cannot be judged.
-    let isJudged = diagnostics.isEmpty
     for (number, override) in plan.overrides.enumerated() {
       for (index, selector) in override.tests.enumerated() {
-        let matches =
-          isJudged
-          ? found(
-            selector, among: indices, "the plan \(Words.quoted(plan.name))",
-            at: .override(number, tests: index))
-          : []
-        for match in matches {
+        for match in found(selector, among: tests, place, at: .override(number, tests: index)) {
           let id = catalog.tests[match].id
           var settings = exceptions[id] ?? standard
           settings.timeout = override.test ?? settings.timeout
@@ -91,7 +89,8 @@ struct PlannedTests {
         Diagnostic(
           "\(Words.quoted(selector.description)) matches no test of \(place)",
           at: sources[plan.name, entry],
-          hint: catalog.hint(for: selector, among: indices, place: place)))
+          hint: diagnostics.count < TestCatalog.maximumHints
+            ? catalog.hint(for: selector, among: indices, place: place) : nil))
     }
     return matches
   }

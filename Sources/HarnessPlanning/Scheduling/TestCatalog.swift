@@ -2,6 +2,9 @@ import HarnessModel
 
 /// All tests of a package, ready to be searched by selectors.
 struct TestCatalog: Sendable {
+  /// Mistakes beyond this get no hint: to look for the nearest name takes its time.
+  static let maximumHints = 20
+
   let tests: [TestRecord]
   /// The ids of the tests, taken apart.
   let paths: [TestPath]
@@ -40,9 +43,12 @@ struct TestCatalog: Sendable {
     case .tag(let name):
       let tags = Set(indices.flatMap { tests[$0].tags })
       if tags.isEmpty { return "no test of \(place) has a tag" }
-      return Suggestion.hint(for: name, in: tags.sorted(), noun: "tags")
+      return Suggestion.nearest(to: name, in: tags.sorted()).map { "did you mean \"tag:\($0)\"?" }
+        ?? Suggestion.hint(for: name, in: tags.sorted(), noun: "tags")
     case .target(let name):
-      return Suggestion.hint(for: name, in: testTargets, noun: "test targets")
+      return Suggestion.nearest(to: name, in: testTargets).map {
+        "did you mean \"target:\($0)\"?"
+      } ?? Suggestion.hint(for: name, in: testTargets, noun: "test targets")
     case .id(let glob): return hint(forGlob: glob, among: indices)
     }
   }
@@ -50,7 +56,10 @@ struct TestCatalog: Sendable {
   // MARK: -
 
   private func hint(forGlob glob: String, among indices: [Int]) -> String? {
-    for wider in [glob + "/**", glob + "()", glob.withWiderStars] where wider != glob {
+    if !matches(of: .id(glob + "()"), among: indices).isEmpty {
+      return "did you mean \(Words.quoted(glob + "()"))?"
+    }
+    for wider in [glob + "/**", glob.withWiderStars] where wider != glob {
       let count = matches(of: .id(wider), among: indices).count
       if count > 0 {
         return "\(Words.quoted(wider)) matches \(Words.count(count, "test")); "
