@@ -86,7 +86,8 @@ let package = Package(
 
     // Tests of the runner.
     tests("HarnessModelTests", ["HarnessModel"]),
-    tests("HarnessPlanningTests", ["HarnessPlanning", "HarnessModel"]),
+    tests(
+      "HarnessPlanningTests", ["HarnessPlanning", "HarnessModel"], exclude: ["Cases"]),
     tests("HarnessEngineTests", ["HarnessEngine", "HarnessModel"]),
     tests(
       "HarnessReportingTests", ["HarnessReporting", "HarnessModel"], exclude: ["Golden"]),

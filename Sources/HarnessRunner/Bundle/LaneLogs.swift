@@ -46,7 +46,8 @@ final class LaneLogs {
         "\(payload.outcome.rawValue)\(attempt(payload.key)) \(payload.key.test)\(reason)")
     case .outputRecorded(let payload) where payload.key == nil:
       guard let lane = payload.lane else { return }
-      add(event, lanes.values.first { $0.hasSuffix("." + lane) }, "outside of tests: \(payload.text)")
+      add(
+        event, lanes.values.first { $0.hasSuffix("." + lane) }, "outside of tests: \(payload.text)")
     default: break
     }
   }

@@ -27,7 +27,7 @@ struct CommandLineHost: Host {
     switch test.framework {
     case .swiftTesting:
       return launch(
-        swiftTesting: ["--filter", "^" + Self.escaped(test.nativeID) + "$", "--no-parallel"],
+        swiftTesting: ["--filter", NativeFilter.expression(for: test.nativeID), "--no-parallel"],
         test: test)
     case .xctest:
       return WorkerLaunch(
@@ -56,16 +56,6 @@ struct CommandLineHost: Host {
       environment: ["SWT_EXPERIMENTAL_EVENT_STREAM_FIELDS_ENABLED": "1", "NO_COLOR": "1"],
       channel: .pipe,
       translator: CommandLineTranslator(test: test, budget: budget, attachments: attachments))
-  }
-
-  /// A regular expression that matches a text as it stands.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      if #"\^$.|?*+()[]{}/`-&~#@"#.unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 
   /// The methods in what `--dump-tests-json` writes: suites in suites, classes with their module.

@@ -22,8 +22,13 @@ struct DriverHost: Host {
   }
 
   func launch(_ tests: [TestRecord]) -> WorkerLaunch {
+    let functions = tests.filter { $0.framework == .swiftTesting }
+    let indices = functions.compactMap(\.recordIndex)
+    // Selecting by record costs less; a library that hides its records is asked by filters.
     let command = RunCommand(
-      swiftTesting: tests.filter { $0.framework == .swiftTesting }.compactMap(\.recordIndex),
+      swiftTesting: indices.count == functions.count ? indices : [],
+      filters: indices.count == functions.count
+        ? [] : functions.map { NativeFilter.expression(for: $0.nativeID) },
       xctest: tests.filter { $0.framework == .xctest }.map(\.nativeID))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -44,6 +49,7 @@ struct DriverHost: Host {
   private struct RunCommand: Encodable {
     var command = "run"
     var swiftTesting: [Int]
+    var filters: [String]
     var xctest: [String]
   }
 

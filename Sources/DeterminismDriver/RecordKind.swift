@@ -1,0 +1,39 @@
+/// What a record of Swift Testing means for boundaries, found without decoding it.
+///
+/// Within a JSON string every quote is escaped, so that a quoted key followed by a quoted value
+/// can only be a member of the record itself.
+enum RecordKind {
+  case start
+  case end
+  case other
+
+  private static let starts = [#""kind":"testStarted""#, #""kind":"testCaseStarted""#]
+  private static let ends = [#""kind":"testEnded""#, #""kind":"testCaseEnded""#]
+  private static let event = #""kind":"event""#
+
+  init(_ record: UnsafeRawBufferPointer) {
+    guard Self.holds(record, Self.event) else {
+      self = .other
+      return
+    }
+    if Self.starts.contains(where: { Self.holds(record, $0) }) {
+      self = .start
+    } else if Self.ends.contains(where: { Self.holds(record, $0) }) {
+      self = .end
+    } else {
+      self = .other
+    }
+  }
+
+  private static func holds(_ record: UnsafeRawBufferPointer, _ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 {
+      contains(record.baseAddress, record.count, $0.baseAddress, $0.count) != 0
+    }
+  }
+}
+
+@_silgen_name("harness_contains")
+private func contains(
+  _ bytes: UnsafeRawPointer?, _ count: Int, _ part: UnsafeRawPointer?, _ partCount: Int
+) -> Int32

@@ -1,0 +1,107 @@
+import Dispatch
+import Foundation
+
+/// Calls Swift Testing through the entry point that it exports for tools.
+///
+/// Source: swift-testing `Documentation/ABI`, `swt_abiv0_getEntryPoint`.
+enum SwiftTestingCall {
+  private typealias EntryPoint =
+    @convention(thin) @Sendable (
+      _ configuration: UnsafeRawBufferPointer?,
+      _ recordHandler: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+    ) async throws -> Bool
+
+  /// Asks for the fields that are still experimental: arguments, tags, details of errors.
+  private static let fieldsVariable = "SWT_EXPERIMENTAL_EVENT_STREAM_FIELDS_ENABLED"
+
+  private static let entryPoint: EntryPoint? = {
+    guard let getter = dlsym(nil, "swt_abiv0_getEntryPoint") else { return nil }
+    typealias Getter = @convention(c) () -> UnsafeRawPointer
+    return unsafeBitCast(unsafeBitCast(getter, to: Getter.self)(), to: EntryPoint.self)
+  }()
+
+  /// Whether the binary holds Swift Testing.
+  static var isAvailable: Bool { entryPoint != nil }
+
+  /// Reports every test that the library knows, and which record of the binary it stands in.
+  static func list() {
+    guard isAvailable else { return }
+    wait { await TestRecords.report() }
+    call(#""listTests":true"#) { Channel.forward(prefix: "S0 ", $0) }
+  }
+
+  /// Runs the tests of some records, one after the other, in source order.
+  static func run(_ indices: [Int]) {
+    guard isAvailable else {
+      return Channel.report(Driver.Failure(message: "the binary holds no Swift Testing"))
+    }
+    TestRecords.keepOnly(Set(indices))
+    defer { TestRecords.restore() }
+    call(#""parallel":false"#, handle)
+  }
+
+  /// Runs the tests whose ids match, one after the other, in source order.
+  static func run(matching filters: [String]) {
+    guard isAvailable, let list = try? JSONEncoder().encode(filters) else {
+      return Channel.report(Driver.Failure(message: "the binary holds no Swift Testing"))
+    }
+    let text = String(decoding: list, as: UTF8.self)
+    call(#""parallel":false,"filter":\#(text)"#, handle)
+  }
+
+  // MARK: -
+
+  private static func call(
+    _ fields: String, _ handler: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+  ) {
+    guard let entryPoint else { return }
+    // The lowest verbosity makes the library write nothing of its own.
+    let json = #"{"eventStreamVersion":"6.3","verbosity":\#(Int.min),\#(fields)}"#
+    let previous = getenv(fieldsVariable).map { String(cString: $0) }
+    setenv(fieldsVariable, "1", 1)
+    let cleanUp = OnceFlag()
+    let restoreVariable: @Sendable () -> Void = {
+      if let previous { setenv(fieldsVariable, previous, 1) } else { unsetenv(fieldsVariable) }
+    }
+    wait {
+      let configuration = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: json.utf8.count, alignment: 1)
+      defer { configuration.deallocate() }
+      configuration.copyBytes(from: json.utf8)
+      do {
+        _ = try await entryPoint(UnsafeRawBufferPointer(configuration)) { record in
+          // The library reads the variable once, for its first record, which comes before tests.
+          if cleanUp.set() { restoreVariable() }
+          handler(record)
+        }
+      } catch {
+        Channel.report(Driver.Failure(message: "Swift Testing did not run: \(error)"))
+      }
+    }
+    if cleanUp.set() { restoreVariable() }
+  }
+
+  /// Runs something asynchronous while the main thread serves the main queue.
+  private static func wait(_ body: @escaping @Sendable () async -> Void) {
+    let isDone = OnceFlag()
+    Task.detached {
+      await body()
+      DispatchQueue.main.async { _ = isDone.set() }
+    }
+    // Each pass serves what is there; the last block is what ends it.
+    while !isDone.isSet {
+      _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+    }
+  }
+
+  /// Tells harness of a record; starts and ends are boundaries.
+  @Sendable private static func handle(_ record: UnsafeRawBufferPointer) {
+    switch RecordKind(record) {
+    case .start:
+      Channel.restore()
+      Channel.cross("S", record)
+    case .end: Channel.cross("S", record)
+    case .other: Channel.forward(prefix: "S0 ", record)
+    }
+  }
+}

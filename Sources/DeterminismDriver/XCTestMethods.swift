@@ -1,0 +1,91 @@
+import Foundation
+import XCTest
+
+/// The XCTest methods of the binary, run one by one in any order.
+final class XCTestMethods {
+  private struct Method {
+    var id: String
+    var type: XCTestCase.Type
+    var name: String
+    var body: XCTestCaseClosure
+  }
+
+  private let methods: [Method]
+  private let indices: [String: Int]
+  private let observer = XCTestObserver()
+
+  /// - Parameter entries: What the binary hands to `XCTMain`.
+  init(_ entries: [XCTestCaseEntry]) {
+    var methods: [Method] = []
+    for entry in entries {
+      for (name, body) in entry.allTests {
+        let id = "\(String(reflecting: entry.testCaseClass))/\(name)"
+        methods.append(Method(id: id, type: entry.testCaseClass, name: name, body: body))
+      }
+    }
+    self.methods = methods
+    indices = Dictionary(
+      methods.indices.map { (methods[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  var isEmpty: Bool { methods.isEmpty }
+
+  /// Reports every method.
+  func list() {
+    for method in methods { Channel.report(Entry(id: method.id)) }
+  }
+
+  /// Runs methods; the class's own set-up and tear-down surround those that follow one another.
+  func run(_ ids: [String]) {
+    XCTestObservationCenter.shared.addTestObserver(observer)
+    defer { XCTestObservationCenter.shared.removeTestObserver(observer) }
+    var open: XCTestCase.Type?
+    for id in ids {
+      guard let index = indices[id] else {
+        Channel.report(Driver.Failure(message: "the binary holds no test \(id)"))
+        continue
+      }
+      let method = methods[index]
+      if open.map({ ObjectIdentifier($0) }) != ObjectIdentifier(method.type) {
+        open?.tearDown()
+        method.type.setUp()
+        open = method.type
+      }
+      run(method)
+    }
+    open?.tearDown()
+  }
+
+  // MARK: -
+
+  private struct Entry: Encodable {
+    var event = "xctest"
+    var id: String
+  }
+
+  private func run(_ method: Method) {
+    let test = method.type.init(name: method.name, testClosure: method.body)
+    observer.current = method.id
+    Channel.restore()
+    Channel.cross("X", XCTestObserver.Report(event: "testStarted", id: method.id))
+    let start = clock()
+    test.run()
+    let elapsed = clock() - start
+    let isSkipped = test.testRun?.hasBeenSkipped ?? false
+    if isSkipped { Channel.report(prefix: "X0 ", SkippedTest(test).report(method.id)) }
+    observer.current = nil
+    Channel.cross(
+      "X",
+      XCTestObserver.Report(
+        event: "testEnded", id: method.id, failures: test.testRun?.totalFailureCount ?? 0,
+        skipped: isSkipped, nanoseconds: elapsed))
+  }
+
+  /// Nanoseconds of the monotonic clock, straight from the system: what tests replace does not
+  /// reach it.
+  private func clock() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,154 @@
+// The control channel, the markers in the output, and what a test must not lose.
+#include "internal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+int harness_kept[KEPT_COUNT] = {-1, -1, -1, -1, -1};
+bool harness_captures;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static char marker[64];
+static unsigned long boundary;
+static struct stat standard[3];
+static struct stat folder;
+
+// MARK: - Opening
+
+/// A number that tests hardly ever use, so that they see the numbers that they expect.
+static int keep(int descriptor) {
+  struct rlimit limit;
+  int high = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > 256
+                 ? (int)(limit.rlim_cur < 65536 ? limit.rlim_cur : 65536) - 16
+                 : 100;
+  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, high);
+  return kept >= 0 ? kept : fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+}
+
+bool harness_channels_open(int control, const char *nonce, bool captures) {
+  harness_captures = captures;
+  snprintf(marker, sizeof marker, "%s", nonce);
+  int kept = keep(control);
+  if (kept < 0) return false;
+  close(control);
+  for (int number = 0; number < 3; number++) {
+    harness_kept[KEPT_INPUT + number] = keep(number);
+    fstat(number, &standard[number]);
+  }
+  int here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (here >= 0) {
+    harness_kept[KEPT_FOLDER] = keep(here);
+    fstat(here, &folder);
+    close(here);
+  }
+  harness_kept[KEPT_CONTROL] = kept;
+  return true;
+}
+
+// MARK: - Writing
+
+static void wait_for_room(int descriptor) {
+  struct pollfd ready = {.fd = descriptor, .events = POLLOUT};
+  while (poll(&ready, 1, -1) < 0 && errno == EINTR) {
+  }
+}
+
+/// Writes everything, whatever a test has done to the descriptor's mode.
+static void write_all(int descriptor, struct iovec *parts, int count, bool is_socket) {
+  while (count > 0) {
+    struct msghdr message = {.msg_iov = parts, .msg_iovlen = (size_t)count};
+    ssize_t written =
+        is_socket ? sendmsg(descriptor, &message, MSG_NOSIGNAL) : writev(descriptor, parts, count);
+    if (written < 0) {
+      if (errno == EINTR) continue;
+      if (errno != EAGAIN) return;
+      wait_for_room(descriptor);
+      continue;
+    }
+    while (count > 0 && (size_t)written >= parts->iov_len) {
+      written -= (ssize_t)parts->iov_len;
+      parts++;
+      count--;
+    }
+    if (count > 0) {
+      parts->iov_base = (char *)parts->iov_base + written;
+      parts->iov_len -= (size_t)written;
+    }
+  }
+}
+
+static struct iovec part(const void *bytes, size_t count) {
+  return (struct iovec){.iov_base = (void *)bytes, .iov_len = count};
+}
+
+void harness_control_write(const void *line, size_t count) {
+  int saved = errno;
+  struct iovec parts[] = {part(line, count), part("\n", 1)};
+  pthread_mutex_lock(&lock);
+  write_all(harness_kept[KEPT_CONTROL], parts, 2, true);
+  pthread_mutex_unlock(&lock);
+  errno = saved;
+}
+
+long harness_control_read(void *buffer, size_t count) {
+  while (true) {
+    ssize_t taken = read(harness_kept[KEPT_CONTROL], buffer, count);
+    if (taken >= 0 || errno != EINTR) return taken;
+  }
+}
+
+void harness_boundary(char prefix, const void *payload, size_t count) {
+  int saved = errno;
+  // The test's own text goes out before the mark that ends it.
+  fflush(stdout);
+  fflush(stderr);
+  pthread_mutex_lock(&lock);
+  char head[32], mark[96];
+  int head_size = snprintf(head, sizeof head, "%c%lu ", prefix, ++boundary);
+  struct iovec line[] = {part(head, (size_t)head_size), part(payload, count), part("\n", 1)};
+  write_all(harness_kept[KEPT_CONTROL], line, 3, true);
+  if (harness_captures) {
+    int size = snprintf(mark, sizeof mark, "%c%s:%lu%c", 0, marker, boundary, 0);
+    for (int which = KEPT_OUTPUT; which <= KEPT_ERRORS; which++) {
+      struct iovec whole[] = {part(mark, (size_t)size)};
+      if (harness_kept[which] >= 0) write_all(harness_kept[which], whole, 1, false);
+    }
+  }
+  pthread_mutex_unlock(&lock);
+  errno = saved;
+}
+
+int harness_contains(const void *bytes, size_t count, const void *part, size_t part_count) {
+  return memmem(bytes, count, part, part_count) != NULL;
+}
+
+// MARK: - Restoring
+
+static bool is_same(const struct stat *left, const struct stat *right) {
+  return left->st_dev == right->st_dev && left->st_ino == right->st_ino
+         && left->st_rdev == right->st_rdev;
+}
+
+void harness_restore(void) {
+  int saved = errno;
+  struct stat now;
+  for (int number = 0; number < 3; number++) {
+    int kept = harness_kept[KEPT_INPUT + number];
+    if (kept < 0 || (fstat(number, &now) == 0 && is_same(&now, &standard[number]))) continue;
+    dup3(kept, number, 0);
+  }
+  if (harness_kept[KEPT_FOLDER] >= 0 && (stat(".", &now) != 0 || !is_same(&now, &folder))) {
+    if (fchdir(harness_kept[KEPT_FOLDER]) != 0) errno = saved;
+  }
+  errno = saved;
+}

@@ -1,0 +1,78 @@
+// Keeps tests from closing what they do not know of: for them these descriptors do not exist.
+#include "internal.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+int harness_kept_index(int descriptor) {
+  if (descriptor < 0) return -1;
+  for (int index = 0; index < KEPT_COUNT; index++) {
+    if (harness_kept[index] == descriptor) return index;
+  }
+  return -1;
+}
+
+/// Looks up the C library's own function once.
+#define REAL(name)                  \
+  static __typeof__(&name) real;    \
+  if (real == NULL) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
+
+int close(int descriptor) {
+  if (harness_kept_index(descriptor) >= 0) {
+    errno = EBADF;
+    return -1;
+  }
+  REAL(close);
+  return real(descriptor);
+}
+
+/// Moves a kept descriptor away when a test takes its number for itself.
+static void make_way(int descriptor) {
+  int index = harness_kept_index(descriptor);
+  if (index < 0) return;
+  int moved = fcntl(descriptor, F_DUPFD_CLOEXEC, descriptor + 1);
+  if (moved < 0) moved = fcntl(descriptor, F_DUPFD_CLOEXEC, 100);
+  if (moved >= 0) harness_kept[index] = moved;
+}
+
+int dup2(int from, int to) {
+  if (from != to) make_way(to);
+  REAL(dup2);
+  return real(from, to);
+}
+
+int dup3(int from, int to, int flags) {
+  if (from != to) make_way(to);
+  REAL(dup3);
+  return real(from, to, flags);
+}
+
+int close_range(unsigned first, unsigned last, int flags) {
+  // In pieces between the kept ones, lowest first.
+  while (first <= last) {
+    unsigned barrier = last;
+    bool is_kept = false;
+    for (int index = 0; index < KEPT_COUNT; index++) {
+      int kept = harness_kept[index];
+      if (kept >= 0 && (unsigned)kept >= first && (unsigned)kept <= barrier) {
+        barrier = (unsigned)kept;
+        is_kept = true;
+      }
+    }
+    unsigned end = is_kept ? barrier - 1 : barrier;
+    if (!is_kept || barrier > first) {
+      if (syscall(SYS_close_range, first, end, flags) != 0) return -1;
+    }
+    if (barrier == last) return 0;
+    first = barrier + 1;
+  }
+  errno = EINVAL;
+  return -1;
+}
+
+void closefrom(int first) {
+  close_range(first < 0 ? 0 : (unsigned)first, ~0u, 0);
+}
