@@ -16,6 +16,9 @@ long harness_control_read(void *buffer, size_t count);
 void harness_boundary(char prefix, const void *payload, size_t count);
 /// Puts descriptors 0, 1 and 2 and the working directory back where a test moved them.
 void harness_restore(void);
+/// What to ask a test content record's accessor for to get its generator: two words, the function
+/// and its context, which is retained.
+const void *harness_generator_type(void);
 /// Whether `part` stands somewhere in `bytes`: 1 or 0.
 int harness_contains(const void *bytes, size_t count, const void *part, size_t part_count);
 

@@ -63,7 +63,10 @@ struct DriverHost: Host {
       environment["HARNESS_PRELOAD_RESTORE"] = preloaded
     }
     return WorkerLaunch(
-      environment: environment, channel: .socket, greeting: Array(greeting.utf8),
+      // Swift Testing starts exit tests in its own library only where it sees this option; the
+      // binary's main knows the form in two words alone and goes on to XCTMain, which is replaced.
+      arguments: ["--testing-library=swift-testing"], environment: environment, channel: .socket,
+      greeting: Array(greeting.utf8),
       farewell: Array((#"{"command":"exit"}"# + "\n").utf8),
       translator: DriverTranslator(
         tests: tests, nonce: nonce, isCapturing: isCapturing, budget: budget,
