@@ -84,6 +84,12 @@ public struct LiveCommands: Commands {
     }
   }
 
+  /// Writes to stdout and stderr; a reader that went away is no reason to stop.
+  public static func write(_ text: String, toErrors: Bool) {
+    try? Terminal.write(
+      text, to: toErrors ? Terminal.standardError : Terminal.standardOutput)
+  }
+
   // MARK: -
 
   private func folder(of request: BundleRequest) throws(UsageError) -> String {

@@ -51,7 +51,8 @@ struct Builder {
         onLine: { _, line in
           let isProgress = line.hasPrefix("[") && line.contains("/") && line.contains("]")
           onLine(isProgress ? .progress(line) : .other(line))
-          if line.contains("error:"), errors.count < 50 {
+          // The compiler repeats a mistake in the margin of the source that it shows.
+          if line.contains("error:"), !line.hasPrefix(" "), errors.count < 50 {
             if !errors.contains(line) { errors.append(line) }
           } else if !isProgress {
             last.append(line)

@@ -87,8 +87,7 @@ struct Package {
   func loadPlan(_ name: String?) throws(UsageError) -> LoadedPlan {
     guard let name else { return .standard }
     return try PlanLoader.load(
-      name: name, available: planNames(), zones: TimeZone.knownTimeZoneIdentifiers,
-      read: readPlan)
+      name: name, available: planNames(), zones: Self.zones, read: readPlan)
   }
 
   /// The names of the package's test targets, by the package's own description; slow.
@@ -115,6 +114,11 @@ struct Package {
   }
 
   // MARK: -
+
+  /// The names of the tz database; Foundation's list leaves out those without a place.
+  private static let zones =
+    TimeZone.knownTimeZoneIdentifiers + ["UTC", "Etc/UTC", "Etc/GMT"]
+    + (0...14).map { "Etc/GMT-\($0)" } + (0...12).map { "Etc/GMT+\($0)" }
 
   private func readPlan(_ path: String) throws(PlanReadError) -> [UInt8] {
     let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
