@@ -10,8 +10,20 @@ struct Package {
   /// SwiftPM's scratch folder, absolute.
   let scratch: String
 
-  /// The name for people: the folder's.
-  var name: String { root.split(separator: "/").last.map(String.init) ?? "/" }
+  /// The name for people: what the manifest's text says, or the folder's.
+  ///
+  /// Asking SwiftPM would take longer than many runs; a name that is computed is not understood.
+  var name: String {
+    let folder = root.split(separator: "/").last.map(String.init) ?? "/"
+    guard let bytes = try? FileSystem.read("\(root)/Package.swift", limit: 1 << 20) else {
+      return folder
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let match = text.firstMatch(of: /\bPackage\(\s*name:\s*"([^"\\]+)"/) else {
+      return folder
+    }
+    return String(match.1)
+  }
 
   /// Finds the package of a folder, upwards.
   ///

@@ -100,7 +100,7 @@ extension Run {
               Event.TestPlanned(
                 key: ResultKey(plan: schedule.plan.name, test: test.id), lane: lane.name,
                 framework: test.framework,
-                location: test.location?.relative(to: package.root),
+                location: test.location,
                 displayName: test.displayName, tags: test.tags)))
         }
       }

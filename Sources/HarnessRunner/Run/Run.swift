@@ -58,7 +58,7 @@ final class Run {
 
   /// Appends an event to the bundle and shows it.
   func emit(_ kind: Event.Kind) {
-    let event = Event(at: clock.now, secrets.masked(kind))
+    let event = Event(at: clock.now, secrets.masked(kind.relative(to: package.root)))
     let line = bundle?.append(event)
     laneLogs?.write(event)
     view?.show(event, line: line)
