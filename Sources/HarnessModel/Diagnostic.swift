@@ -24,11 +24,22 @@ public struct Diagnostic: Hashable, Sendable {
   }
 
   /// One or two lines: `error: unknown key "x" at file:7:5`, `hint: did you mean "y"?`.
+  ///
+  /// Control characters of what the user wrote are shown as escapes, so that none reaches a terminal.
   public var rendered: String {
-    var text = "\(severity.rawValue): \(message)"
-    if let location { text += " at \(location)" }
-    if let hint { text += "\nhint: \(hint)" }
+    var text = "\(severity.rawValue): \(Self.visible(message))"
+    if let location { text += " at \(Self.visible(location.description))" }
+    if let hint { text += "\nhint: \(Self.visible(hint))" }
     return text
+  }
+
+  private static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      return text
+    }
+    return text.unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined()
   }
 }
 
