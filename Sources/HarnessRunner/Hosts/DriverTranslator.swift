@@ -59,16 +59,13 @@ final class DriverTranslator: Translator {
   }
 
   func receive(_ stream: Event.OutputRecorded.Stream, _ bytes: UnsafeRawBufferPointer) {
-    if stream == .stderr { errorTail.append(bytes) }
     feed(stream, bytes)
     flush()
   }
 
   func finish(_ end: ProcessEnd) {
     for stream in [Event.OutputRecorded.Stream.stdout, .stderr] {
-      streams[stream]?.finish { bytes, boundary in
-        output.append(bytes, of: owners[boundary], stream)
-      }
+      streams[stream]?.finish { keep($0, behind: $1, stream) }
     }
     settled = .max
     flush()
@@ -78,9 +75,14 @@ final class DriverTranslator: Translator {
   // MARK: - Output
 
   private func feed(_ stream: Event.OutputRecorded.Stream, _ bytes: UnsafeRawBufferPointer) {
-    streams[stream]?.feed(bytes, announced: announced) { bytes, boundary in
-      output.append(bytes, of: owners[boundary], stream)
-    }
+    streams[stream]?.feed(bytes, announced: announced) { keep($0, behind: $1, stream) }
+  }
+
+  private func keep(
+    _ bytes: UnsafeRawBufferPointer, behind boundary: Int, _ stream: Event.OutputRecorded.Stream
+  ) {
+    if stream == .stderr { errorTail.append(bytes) }
+    output.append(bytes, of: owners[boundary], stream)
   }
 
   private func retryStreams() {

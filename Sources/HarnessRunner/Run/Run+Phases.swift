@@ -68,6 +68,7 @@ extension Run {
       directory: ground.directory, cacheFolder: package.harnessFolder)
     do throws(UsageError) {
       let tests = try discovery.tests(on: loop)
+      places.learn(tests)
       if isStopped { throw RunFailure.stopped(signals[0]).asUsage }
       let targets = testTargets(loaded.set, selection, tests)
       let result = try Scheduler.schedule(
@@ -173,7 +174,11 @@ extension Run {
   }
 
   /// The folders that tests find programs in.
+  ///
+  /// Only a plan that says what it builds has tests that look for it; others see the environment
+  /// that they would see under `swift test`.
   private func products(of plan: Plan) -> [(Plan.Build.Configuration, String)] {
+    if plan.build.isEmpty { return [] }
     var configurations = [options.configuration]
     for build in plan.build where !configurations.contains(build.configuration) {
       configurations.append(build.configuration)

@@ -23,6 +23,7 @@ final class Run {
   var slow = SlowMarks()
   var secrets = SecretMask(names: [], environment: [:])
   var laneLogs: LaneLogs?
+  var places: SourcePlaces
 
   /// - Parameters:
   ///   - options: What the user asked for.
@@ -35,6 +36,7 @@ final class Run {
     self.options = options
     self.environment = environment
     package = try Package(at: options.packagePath, scratchPath: options.scratchPath)
+    places = SourcePlaces(root: package.root)
     inbox.deliver(on: loop) { self.stop($0.rawValue) }
   }
 
@@ -58,7 +60,7 @@ final class Run {
 
   /// Appends an event to the bundle and shows it.
   func emit(_ kind: Event.Kind) {
-    let event = Event(at: clock.now, secrets.masked(kind.relative(to: package.root)))
+    let event = Event(at: clock.now, secrets.masked(places.resolved(kind)))
     let line = bundle?.append(event)
     laneLogs?.write(event)
     view?.show(event, line: line)
