@@ -49,19 +49,21 @@ struct BundleFolder {
     throw SystemError("make a bundle below", parent, reason: "a thousand are there already")
   }
 
-  /// Points `latest` here and removes the oldest bundles of the folder, where it is harness's own.
-  func settle(in parent: String) throws(SystemError) {
-    guard path.hasPrefix(parent + "/") else {
-      try FileSystem.createDirectory(parent)
-      return try FileSystem.replaceLink("\(parent)/\(Self.latest)", to: path)
-    }
-    let name = String(path.dropFirst(parent.count + 1))
-    try FileSystem.replaceLink("\(parent)/\(Self.latest)", to: name)
+  /// Points `latest` here.
+  func link(in parent: String) throws(SystemError) {
+    let isOwn = path.hasPrefix(parent + "/")
+    if !isOwn { try FileSystem.createDirectory(parent) }
+    try FileSystem.replaceLink(
+      "\(parent)/\(Self.latest)", to: isOwn ? String(path.dropFirst(parent.count + 1)) : path)
+  }
+
+  /// Removes the oldest bundles of harness's own folder.
+  func prune(in parent: String) throws(SystemError) {
     // Their names begin with their time, so the order of names is that of age.
     let bundles = try FileSystem.list(parent).filter {
       $0.first?.isNumber ?? false && FileSystem.exists("\(parent)/\($0)/run")
     }
-    for old in bundles.sorted().dropLast(Self.kept) where old != name {
+    for old in bundles.sorted().dropLast(Self.kept) where "\(parent)/\(old)" != path {
       try FileSystem.remove("\(parent)/\(old)")
     }
   }

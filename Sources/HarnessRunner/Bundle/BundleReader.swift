@@ -17,6 +17,21 @@ struct BundleReader {
     }
   }
 
+  /// The record of the last run of a package that came as far as planning its tests.
+  ///
+  /// - Parameter parent: Where bundles of the package are kept.
+  static func last(in parent: String) -> RunRecord? {
+    let names = ((try? FileSystem.list(parent)) ?? []).filter { $0.first?.isNumber ?? false }
+    // Names begin with their time; the link may lead to a bundle that lies elsewhere.
+    for name in [BundleFolder.latest] + names.sorted().reversed() {
+      guard let reader = try? BundleReader("\(parent)/\(name)"),
+        let (record, _) = try? reader.read(RunRecord()), record.plannedTests != nil
+      else { continue }
+      return record
+    }
+    return nil
+  }
+
   /// What a person reads: the whole run, or what a selector names in full.
   func show(_ selector: Selector?, isColored: Bool) throws(UsageError) -> String {
     let matcher = selector.map(SelectorMatcher.init)

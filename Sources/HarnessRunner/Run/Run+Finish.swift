@@ -36,7 +36,7 @@ extension Run {
         try BundleData(folder: bundle.folder.path).write(
           bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
           machine: Facts.machine)
-        try bundle.folder.settle(in: package.harnessFolder)
+        try bundle.folder.prune(in: package.harnessFolder)
       } catch {
         bundle.fail(error)
       }

@@ -7,15 +7,18 @@ import HarnessSystem
 /// The phases of a run, in their order.
 extension Run {
   /// Makes the bundle, red from the start.
-  func openBundle(plan: String, seed: UInt64) throws(RunFailure) {
+  func openBundle(plan: PlanSet, seed: UInt64) throws(RunFailure) {
     let now = WallClock.now
     let timings = lastTimings()
     do {
       let folder = try BundleFolder.make(
-        named: options.bundlePath, parent: package.harnessFolder, plan: plan, now: now)
+        named: options.bundlePath, parent: package.harnessFolder, plan: plan.name,
+        now: now)
       let writer = try BundleWriter(folder, profile: JUnit.Profile(options.junit))
       bundle = writer
       laneLogs = LaneLogs(folder: folder.path)
+      try FileSystem.replace(
+        "\(folder.path)/\(BundlePaths.plan)", with: Array((PlanText.json(of: plan) + "\n").utf8))
     } catch let error as UsageError {
       throw .usage(error)
     } catch {
@@ -26,10 +29,18 @@ extension Run {
     emit(
       .runStarted(
         Event.RunStarted(
-          version: Version.current, plan: plan, seed: seed, package: package.name,
+          version: Version.current, plan: plan.name, seed: seed, package: package.name,
           time: Timestamp.iso(now), hostname: HostFacts.current().name,
           arguments: options.arguments)))
     bundle?.writeReports()
+    // Also a run that is killed is the last one.
+    if let folder = bundle?.folder {
+      do throws(SystemError) {
+        try folder.link(in: package.harnessFolder)
+      } catch {
+        bundle?.fail(error)
+      }
+    }
     try checkBundle()
   }
 

@@ -76,7 +76,7 @@ final class Run {
     let loaded = try loadPlan()
     let seed = options.seed ?? loaded.set.plans.first?.determinism.seed ?? SeedSource.draw()
     let selection = try selection()
-    try openBundle(plan: loaded.set.name, seed: seed)
+    try openBundle(plan: loaded.set, seed: seed)
     let swift = Executable.find("swift", path: environment["PATH"])
     let facts = Facts(of: package, swift: swift, environment: environment, on: loop)
     try build(loaded.set, swift: swift)
@@ -119,24 +119,18 @@ final class Run {
   func selection() throws(RunFailure) -> Selection {
     var selection = Selection(filters: options.filters, skips: options.skips)
     guard options.onlyFailed else { return selection }
-    let last = "\(package.harnessFolder)/\(BundleFolder.latest)"
-    let path = "\(last)/\(BundlePaths.outcomes)"
-    do {
-      let bytes = try FileSystem.read(path, limit: 1 << 30)
-      let failed = try Outcomes.failedTests(in: bytes)
-      guard !failed.isEmpty else {
-        throw RunFailure.usage(
-          UsageError("--failed: nothing failed in the last run", hint: "leave out --failed"))
-      }
-      selection.only = Set(failed.map(\.test))
-      return selection
-    } catch let error as RunFailure {
-      throw error
-    } catch {
+    guard let last = BundleReader.last(in: package.harnessFolder) else {
       throw .usage(
         UsageError(
-          "--failed: the last run left no outcomes: \(error)",
+          "--failed: no earlier run has left results in \(package.harnessFolder)",
           hint: "run once without --failed"))
     }
+    let failed = last.failedTests
+    guard !failed.isEmpty else {
+      throw .usage(
+        UsageError("--failed: nothing failed in the last run", hint: "leave out --failed"))
+    }
+    selection.only = Set(failed.map(\.test))
+    return selection
   }
 }
