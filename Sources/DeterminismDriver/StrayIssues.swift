@@ -32,12 +32,13 @@ enum StrayIssues {
 
   private static let handle: Handler = { _, bytes, count, _ in
     let record = UnsafeRawBufferPointer(start: bytes, count: count)
-    guard let id = method.withLock({ $0 }) else {
-      return Channel.forward(prefix: "S0 ", record)
-    }
+    // While it plans, the library tells of tests that will be skipped here too.
     guard let payload = (try? JSONDecoder().decode(Record.self, from: Data(record)))?.payload,
       payload.kind == "issueRecorded", payload.issue?.isKnown != true
     else { return }
+    guard let id = method.withLock({ $0 }) else {
+      return Channel.forward(prefix: "S0 ", record)
+    }
     let place = payload.issue?.sourceLocation ?? payload._sourceLocation
     let words = payload.messages?.compactMap(\.text).joined(separator: "; ")
     Channel.report(
