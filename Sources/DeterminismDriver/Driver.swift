@@ -7,6 +7,8 @@ enum Driver {
     var command: String
     /// Indices of records.
     var swiftTesting: [Int]?
+    /// Indices of the suites' records that hold those; nil shows all suites.
+    var suites: [Int]?
     /// Regular expressions over the library's ids, where indices are not known.
     var filters: [String]?
     /// `Module.Class/method`.
@@ -16,6 +18,7 @@ enum Driver {
   /// Serves commands until there are no more, and ends the process.
   static func serve(_ entries: [XCTestCaseEntry]) -> Never {
     let methods = XCTestMethods(entries)
+    StrayIssues.watch()
     Channel.report(
       Hello(pid: getpid(), xctest: !methods.isEmpty, swiftTesting: SwiftTestingCall.isAvailable))
     while let line = Channel.nextCommand() {
@@ -33,7 +36,7 @@ enum Driver {
         if let filters = command.filters, !filters.isEmpty {
           SwiftTestingCall.run(matching: filters)
         } else if let records = command.swiftTesting, !records.isEmpty {
-          SwiftTestingCall.run(records)
+          SwiftTestingCall.run(records, suites: command.suites)
         }
         Channel.report(Simple(event: "ranAll"))
       case "exit": exit(0)

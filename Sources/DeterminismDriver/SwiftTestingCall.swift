@@ -31,11 +31,15 @@ enum SwiftTestingCall {
   }
 
   /// Runs the tests of some records, one after the other, in source order.
-  static func run(_ indices: [Int]) {
+  ///
+  /// - Parameters:
+  ///   - indices: The functions' records.
+  ///   - suites: The records of the suites that hold them; nil shows all suites.
+  static func run(_ indices: [Int], suites: [Int]?) {
     guard isAvailable else {
       return Channel.report(Driver.Failure(message: "the binary holds no Swift Testing"))
     }
-    TestRecords.keepOnly(Set(indices))
+    TestRecords.keepOnly(Set(indices), suites: suites.map { Set($0) })
     defer { TestRecords.restore() }
     call(#""parallel":false"#, handle)
   }

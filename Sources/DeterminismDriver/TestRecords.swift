@@ -31,10 +31,15 @@ enum TestRecords {
     }
   }
 
-  /// Hides all functions but some; suites stay, since traits of suites hold for their tests.
-  static func keepOnly(_ indices: Set<Int>) {
-    for (index, record) in records.enumerated() where !isSuite(record) {
-      record.storeBytes(of: indices.contains(index) ? kind : 0, as: UInt32.self)
+  /// Hides all functions but some, and all suites but theirs, whose traits hold for them.
+  ///
+  /// - Parameters:
+  ///   - indices: The functions.
+  ///   - suites: The suites; nil hides none.
+  static func keepOnly(_ indices: Set<Int>, suites: Set<Int>?) {
+    for (index, record) in records.enumerated() {
+      let isShown = isSuite(record) ? suites?.contains(index) ?? true : indices.contains(index)
+      record.storeBytes(of: isShown ? kind : 0, as: UInt32.self)
     }
   }
 

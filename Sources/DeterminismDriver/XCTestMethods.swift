@@ -47,13 +47,13 @@ final class XCTestMethods {
       }
       let method = methods[index]
       if open.map({ ObjectIdentifier($0) }) != ObjectIdentifier(method.type) {
-        open?.tearDown()
-        method.type.setUp()
+        if let open { surround("tearDown", open.tearDown) }
+        surround("setUp", method.type.setUp)
         open = method.type
       }
       run(method)
     }
-    open?.tearDown()
+    if let open { surround("tearDown", open.tearDown) }
   }
 
   // MARK: -
@@ -63,9 +63,18 @@ final class XCTestMethods {
     var id: String
   }
 
+  /// Runs what surrounds a class's tests.
+  ///
+  /// XCTest drops a failure that is recorded outside of any test case without a word, so that it is
+  /// given one; the observer knows no test then.
+  private func surround(_ name: String, _ body: @escaping () -> Void) {
+    XCTestCase(name: name, testClosure: { _ in body() }).run()
+  }
+
   private func run(_ method: Method) {
     let test = method.type.init(name: method.name, testClosure: method.body)
     observer.current = method.id
+    StrayIssues.setMethod(method.id)
     Channel.restore()
     Channel.cross("X", XCTestObserver.Report(event: "testStarted", id: method.id))
     let start = clock()
@@ -74,6 +83,7 @@ final class XCTestMethods {
     let isSkipped = test.testRun?.hasBeenSkipped ?? false
     if isSkipped { Channel.report(prefix: "X0 ", SkippedTest(test).report(method.id)) }
     observer.current = nil
+    StrayIssues.setMethod(nil)
     Channel.cross(
       "X",
       XCTestObserver.Report(

@@ -21,6 +21,7 @@ static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char marker[64];
 static unsigned long boundary;
 static struct stat standard[3];
+static int modes[3];
 static struct stat folder;
 
 // MARK: - Opening
@@ -44,6 +45,7 @@ bool harness_channels_open(int control, const char *nonce, bool captures) {
   for (int number = 0; number < 3; number++) {
     harness_kept[KEPT_INPUT + number] = keep(number);
     fstat(number, &standard[number]);
+    modes[number] = fcntl(number, F_GETFL);
   }
   int here = open(".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (here >= 0) {
@@ -144,8 +146,11 @@ void harness_restore(void) {
   struct stat now;
   for (int number = 0; number < 3; number++) {
     int kept = harness_kept[KEPT_INPUT + number];
-    if (kept < 0 || (fstat(number, &now) == 0 && is_same(&now, &standard[number]))) continue;
-    dup3(kept, number, 0);
+    if (kept < 0) continue;
+    if (fstat(number, &now) != 0 || !is_same(&now, &standard[number])) dup3(kept, number, 0);
+    // A mode like O_NONBLOCK belongs to what is open, so that the next test's output would get lost.
+    int mode = fcntl(number, F_GETFL);
+    if (mode >= 0 && mode != modes[number]) fcntl(number, F_SETFL, modes[number]);
   }
   if (harness_kept[KEPT_FOLDER] >= 0 && (stat(".", &now) != 0 || !is_same(&now, &folder))) {
     if (fchdir(harness_kept[KEPT_FOLDER]) != 0) errno = saved;

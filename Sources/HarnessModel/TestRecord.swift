@@ -17,11 +17,13 @@ public struct TestRecord: Hashable, Sendable, Codable {
   public var isParameterized: Bool
   /// Index of its record in the binary, 0-based over all images; nil where no driver told.
   public var recordIndex: Int?
+  /// Indices of the records of the suites that hold it; nil where no driver told.
+  public var suiteIndices: [Int]?
 
   public init(
     id: TestID, framework: TestFramework, nativeID: String, location: SourceLocation? = nil,
     displayName: String? = nil, tags: [String] = [], isParameterized: Bool = false,
-    recordIndex: Int? = nil
+    recordIndex: Int? = nil, suiteIndices: [Int]? = nil
   ) {
     self.id = id
     self.framework = framework
@@ -31,5 +33,6 @@ public struct TestRecord: Hashable, Sendable, Codable {
     self.tags = tags
     self.isParameterized = isParameterized
     self.recordIndex = recordIndex
+    self.suiteIndices = suiteIndices
   }
 }

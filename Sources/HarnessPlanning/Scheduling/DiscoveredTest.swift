@@ -12,11 +12,13 @@ public struct DiscoveredTest: Sendable, Hashable {
   public var isParameterized: Bool
   /// Index of its record in the binary, 0-based over all images; nil where no driver told.
   public var recordIndex: Int?
+  /// Indices of the records of the suites that hold it; nil where no driver told.
+  public var suiteIndices: [Int]?
 
   public init(
     framework: TestFramework, nativeID: String, location: SourceLocation? = nil,
     displayName: String? = nil, tags: [String] = [], isParameterized: Bool = false,
-    recordIndex: Int? = nil
+    recordIndex: Int? = nil, suiteIndices: [Int]? = nil
   ) {
     self.framework = framework
     self.nativeID = nativeID
@@ -25,5 +27,6 @@ public struct DiscoveredTest: Sendable, Hashable {
     self.tags = tags
     self.isParameterized = isParameterized
     self.recordIndex = recordIndex
+    self.suiteIndices = suiteIndices
   }
 }

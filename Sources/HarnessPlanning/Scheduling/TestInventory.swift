@@ -38,7 +38,8 @@ public enum TestInventory {
       record = TestRecord(
         id: id, framework: test.framework, nativeID: test.nativeID, location: test.location,
         displayName: test.displayName, tags: tags.sorted(),
-        isParameterized: test.isParameterized, recordIndex: test.recordIndex)
+        isParameterized: test.isParameterized, recordIndex: test.recordIndex,
+        suiteIndices: test.suiteIndices)
       module = id.module
       suite = test.framework == .xctest ? id.suite : ""
       self.index = index

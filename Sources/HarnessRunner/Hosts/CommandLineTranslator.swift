@@ -12,6 +12,7 @@ final class CommandLineTranslator: Translator {
   private(set) var listed: [SwiftTestingRecord.Payload] = []
 
   private let test: TestRecord?
+  private var blocked: BlockedTests
   private let attachments: AttachmentStore
   private let decoder = JSONDecoder()
   private var control = LineBuffer()
@@ -23,6 +24,7 @@ final class CommandLineTranslator: Translator {
 
   init(test: TestRecord?, budget: OutputBudget, attachments: AttachmentStore) {
     self.test = test
+    blocked = BlockedTests(test.map { [$0.nativeID: $0.id] } ?? [:])
     self.attachments = attachments
     output = UnitOutput(budget: budget)
   }
@@ -46,6 +48,7 @@ final class CommandLineTranslator: Translator {
   }
 
   func finish(_ processEnd: ProcessEnd) {
+    tell(blocked.settle(nil, isComplete: false))
     for event in output.takeAll() { onEvent(event) }
     if let end { onEvent(end) }
     guard isComplete else { return }
@@ -73,6 +76,7 @@ final class CommandLineTranslator: Translator {
     switch payload.kind {
     case "testStarted", "testCaseStarted":
       guard let unit else { return }
+      tell(blocked.see(unit.test))
       starts[unit] = payload.instant?.absolute
       onEvent(.started(unit))
     case "testEnded", "testCaseEnded":
@@ -83,17 +87,35 @@ final class CommandLineTranslator: Translator {
       if unit.arguments == nil { end = event } else { onEvent(event) }
     case "issueRecorded":
       guard let issue = payload.harnessIssue else { return }
-      onEvent(.issue(unit: unit, issue, endsProcess: false))
+      tell(
+        blocked.take(issue, of: payload.testID) ?? [
+          .issue(unit: unit, issue, endsProcess: false)
+        ])
     case "valueAttached":
       guard let attachment = payload.attachment else { return }
       onEvent(.attachment(unit: unit, attachments.keep(attachment)))
-    case "testSkipped", "testCancelled":
+    case "testCaseCancelled" where payload.arguments == nil: break
+    case "testSkipped", "testCancelled", "testCaseCancelled":
       guard let test, payload.testID.map({ Self.holds($0, test.nativeID) }) ?? false else { return }
       let skipped = HostEvent.Unit(test.id, arguments: payload.arguments)
       let place = payload._sourceLocation?.location
+      tell(blocked.see(test.id))
       onEvent(.skipped(skipped, reason: payload.reason, location: place))
-    case "runEnded": isComplete = true
+    case "runEnded":
+      tell(blocked.settle(nil))
+      isComplete = true
     default: break
+    }
+  }
+
+  /// Tells events; the end of the test itself waits for the end of its process.
+  private func tell(_ events: [HostEvent]) {
+    for event in events {
+      if case .ended(let unit, _) = event, unit.arguments == nil {
+        end = event
+      } else {
+        onEvent(event)
+      }
     }
   }
 

@@ -24,11 +24,13 @@ struct DriverHost: Host {
   func launch(_ tests: [TestRecord]) -> WorkerLaunch {
     let functions = tests.filter { $0.framework == .swiftTesting }
     let indices = functions.compactMap(\.recordIndex)
+    let suites = functions.compactMap(\.suiteIndices)
     // Selecting by record costs less; a library that hides its records is asked by filters.
+    let isSelecting = indices.count == functions.count
     let command = RunCommand(
-      swiftTesting: indices.count == functions.count ? indices : [],
-      filters: indices.count == functions.count
-        ? [] : functions.map { NativeFilter.expression(for: $0.nativeID) },
+      swiftTesting: isSelecting ? indices : [],
+      suites: suites.count == functions.count ? Set(suites.joined()).sorted() : nil,
+      filters: isSelecting ? [] : functions.map { NativeFilter.expression(for: $0.nativeID) },
       xctest: tests.filter { $0.framework == .xctest }.map(\.nativeID))
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -49,6 +51,7 @@ struct DriverHost: Host {
   private struct RunCommand: Encodable {
     var command = "run"
     var swiftTesting: [Int]
+    var suites: [Int]?
     var filters: [String]
     var xctest: [String]
   }

@@ -7,12 +7,13 @@ struct DriverInventory {
   var isComplete = false
 
   private var indices: [String: Int] = [:]
+  private var suites: [String: Int] = [:]
   private var functions: [SwiftTestingRecord.Payload] = []
   private var methods: [String] = []
 
   mutating func add(index: Int?, id: String?, isSuite: Bool?) {
-    guard let index, let id, isSuite == false else { return }
-    indices[id] = index
+    guard let index, let id, let isSuite else { return }
+    if isSuite { suites[id] = index } else { indices[id] = index }
   }
 
   mutating func add(_ payload: SwiftTestingRecord.Payload) {
@@ -25,7 +26,19 @@ struct DriverInventory {
 
   /// The tests in the order in which they were listed.
   var tests: [DiscoveredTest] {
-    functions.compactMap { DiscoveredTest($0, index: $0.id.flatMap { indices[$0] }) }
-      + methods.map { DiscoveredTest(xctest: $0) }
+    functions.compactMap { function in
+      let index = function.id.flatMap { indices[$0] }
+      return DiscoveredTest(
+        function, index: index, suites: index == nil ? nil : function.id.map { holders(of: $0) })
+    } + methods.map { DiscoveredTest(xctest: $0) }
+  }
+
+  // MARK: -
+
+  /// The records of the suites that hold a test, outermost first.
+  private func holders(of id: String) -> [Int] {
+    id.utf8.indices.filter { id.utf8[$0] == UInt8(ascii: "/") }.compactMap {
+      suites[String(id[..<$0])]
+    }
   }
 }

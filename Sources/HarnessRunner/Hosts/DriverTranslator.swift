@@ -11,6 +11,7 @@ final class DriverTranslator: Translator {
   private(set) var inventory = DriverInventory()
 
   private let ids: [String: TestID]
+  private var blocked: BlockedTests
   private let attachments: AttachmentStore
   private let decoder = JSONDecoder()
   private var control = LineBuffer()
@@ -44,6 +45,7 @@ final class DriverTranslator: Translator {
     attachments: AttachmentStore
   ) {
     ids = Dictionary(tests.map { ($0.nativeID, $0.id) }, uniquingKeysWith: { first, _ in first })
+    blocked = BlockedTests(ids)
     self.attachments = attachments
     self.isCapturing = isCapturing
     output = UnitOutput(budget: budget)
@@ -65,8 +67,11 @@ final class DriverTranslator: Translator {
 
   func finish(_ end: ProcessEnd) {
     for stream in [Event.OutputRecorded.Stream.stdout, .stderr] {
-      streams[stream]?.finish { keep($0, behind: $1, stream) }
+      streams[stream]?.finish { bytes, boundary in
+        take(bytes, boundary, stream)
+      }
     }
+    tell(blocked.settle(nil, isComplete: false))
     settled = .max
     flush()
     for event in output.takeAll() { onEvent(event) }
@@ -75,11 +80,13 @@ final class DriverTranslator: Translator {
   // MARK: - Output
 
   private func feed(_ stream: Event.OutputRecorded.Stream, _ bytes: UnsafeRawBufferPointer) {
-    streams[stream]?.feed(bytes, announced: announced) { keep($0, behind: $1, stream) }
+    streams[stream]?.feed(bytes, announced: announced) { bytes, boundary in
+      take(bytes, boundary, stream)
+    }
   }
 
-  private func keep(
-    _ bytes: UnsafeRawBufferPointer, behind boundary: Int, _ stream: Event.OutputRecorded.Stream
+  private func take(
+    _ bytes: UnsafeRawBufferPointer, _ boundary: Int, _ stream: Event.OutputRecorded.Stream
   ) {
     if stream == .stderr { errorTail.append(bytes) }
     output.append(bytes, of: owners[boundary], stream)
@@ -146,6 +153,10 @@ final class DriverTranslator: Translator {
     tell(.failure("the driver sent a line that cannot be read: \(text)"))
   }
 
+  private func tell(_ events: [HostEvent]) {
+    for event in events { tell(event) }
+  }
+
   private func tell(_ event: HostEvent) {
     queue.append(Waiting(event: event, boundary: 0))
   }
@@ -179,35 +190,49 @@ final class DriverTranslator: Translator {
     switch payload.kind {
     case "testStarted", "testCaseStarted":
       guard let unit else { return cross(number, to: current) }
+      tell(blocked.see(unit.test))
       starts[unit] = payload.instant?.absolute
       cross(number, to: unit)
       tell(.started(unit))
     case "testEnded", "testCaseEnded":
-      guard let unit else { return cross(number, to: current) }
+      guard let unit else {
+        if let suite = payload.testID { tell(blocked.settle(suite)) }
+        return cross(number, to: current)
+      }
       cross(number, to: unit.arguments == nil ? nil : HostEvent.Unit(unit.test))
       let start = starts.removeValue(forKey: unit)
       let seconds = start.flatMap { start in payload.instant?.absolute.map { $0 - start } }
       queue.append(Waiting(event: .ended(unit, seconds: seconds), boundary: number))
     case "issueRecorded":
       guard let issue = payload.harnessIssue else { return }
-      tell(.issue(unit: unit, issue, endsProcess: false))
+      tell(
+        blocked.take(issue, of: payload.testID) ?? [
+          .issue(unit: unit, issue, endsProcess: false)
+        ])
     case "valueAttached":
       guard let attachment = payload.attachment else { return }
       tell(.attachment(unit: unit, attachments.keep(attachment)))
-    case "testSkipped", "testCancelled":
-      let place = payload._sourceLocation?.location
-      if let unit { return tell(.skipped(unit, reason: payload.reason, location: place)) }
-      guard let suite = payload.testID else { return }
-      for test in inventoryBelow(suite) {
-        tell(.skipped(HostEvent.Unit(test), reason: payload.reason, location: place))
-      }
+    case "testSkipped", "testCancelled": skip(payload, unit)
+    case "testCaseCancelled":
+      // The library tells of a function's only case as well, beside the function.
+      if unit?.arguments != nil { skip(payload, unit) }
+    case "runEnded": tell(blocked.settle(nil))
     default: break
     }
   }
 
+  private func skip(_ payload: SwiftTestingRecord.Payload, _ unit: HostEvent.Unit?) {
+    let units = unit.map { [$0] } ?? below(payload.testID).map { HostEvent.Unit($0) }
+    for unit in units {
+      tell(blocked.see(unit.test))
+      tell(.skipped(unit, reason: payload.reason, location: payload._sourceLocation?.location))
+    }
+  }
+
   /// The tests of a suite, by the suite's native id.
-  private func inventoryBelow(_ suite: String) -> [TestID] {
-    ids.filter { $0.key.hasPrefix(suite + "/") }.map(\.value).sorted()
+  private func below(_ suite: String?) -> [TestID] {
+    guard let suite else { return [] }
+    return ids.filter { $0.key.hasPrefix(suite + "/") }.map(\.value).sorted()
   }
 
   private func handle(_ report: XCTestReport, _ number: Int) {
@@ -229,8 +254,9 @@ final class DriverTranslator: Translator {
       guard let unit else { return }
       tell(.skipped(unit, reason: report.reason, location: report.location))
     case "warning":
-      tell(
-        .issue(unit: unit, Issue(severity: .warning, text: report.text ?? ""), endsProcess: false))
+      let issue = Issue(
+        severity: .warning, text: report.text ?? "", location: report.location)
+      tell(.issue(unit: unit, issue, endsProcess: false))
     default: break
     }
   }

@@ -50,7 +50,7 @@ struct Discovery {
 
   private func key(_ identity: FileIdentity) -> String {
     let text =
-      "2 \(host.name) \(executable) \(identity.device) \(identity.inode) \(identity.size) "
+      "3 \(host.name) \(executable) \(identity.device) \(identity.inode) \(identity.size) "
       + "\(identity.modified)"
     return "tests-" + FNV1a.hex(of: text)
   }
