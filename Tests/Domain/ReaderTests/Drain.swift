@@ -19,12 +19,17 @@ final class Drain: Sendable {
   /// Starts to read; the end is there when the program and its children have closed theirs.
   func start() throws {
     try writeEnd.close()
-    DispatchQueue.global().async(group: atEnd) { [self] in
+    atEnd.enter()
+    // A thread, not a queue: with two cores a queue starts a third blocking job a second later.
+    Thread.detachNewThread { [self] in
+      defer { atEnd.leave() }
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       while true {
         let count = read(readEnd.fileDescriptor, &buffer, buffer.count)
         if count > 0 {
-          data.withLock { $0.append(contentsOf: buffer[..<count]) }
+          buffer.withUnsafeBytes { bytes in
+            data.withLock { $0.append(contentsOf: bytes.prefix(count)) }
+          }
         } else if count == 0 || errno != EINTR {
           return
         }

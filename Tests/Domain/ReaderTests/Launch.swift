@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// One start of a program with an environment of its own, which ends within a limit.

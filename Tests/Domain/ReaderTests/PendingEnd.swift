@@ -10,7 +10,7 @@ final class PendingEnd: Sendable {
 
   init(_ process: pid_t) {
     self.process = process
-    DispatchQueue.global().async { [self] in
+    Thread.detachNewThread { [self] in
       var raw: Int32 = 0
       var result = waitpid(process, &raw, 0)
       while result == -1 && errno == EINTR { result = waitpid(process, &raw, 0) }
