@@ -1,8 +1,9 @@
-import Dispatch
 import Foundation
-import Synchronization
 
 /// One start of a program with an environment of its own, which ends within a limit.
+///
+/// Not Foundation's `Process`: that learns of an end through a socket, and where a test has no
+/// network at all, not even loopback, it waits for ever (Swift 6.3.1 on Linux).
 struct Launch {
   var executable: URL
   var arguments: [String] = []
@@ -13,61 +14,61 @@ struct Launch {
 
   /// Runs the program to its end.
   ///
-  /// - Throws: When it cannot be started; whatever it does then is in the result.
+  /// - Throws: `POSIXError` when it cannot be started; whatever it does then is in the result.
   func run() throws -> Ended {
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.environment = environment.merging(Self.libraryPath) { own, _ in own }
-    process.standardInput = FileHandle.nullDevice
-
-    // Both pipes are read while it runs: one that is full would stop it for ever.
     let output = Drain()
     let errors = Drain()
-    process.standardOutput = output.pipe
-    process.standardError = errors.pipe
-    let ended = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in ended.signal() }
-    try process.run()
-    output.start()
-    errors.start()
+    let end = PendingEnd(try spawn(writingTo: output.writeEnd, errors.writeEnd))
+    try output.start()
+    try errors.start()
+    let status = end.status(within: limit)
+    return Ended(
+      status: status, output: output.text(within: limit), errors: errors.text(within: limit))
+  }
 
-    let overran = ended.wait(timeout: .now() + limit) == .timedOut
-    if overran {
-      kill(process.processIdentifier, SIGKILL)
-      ended.wait()
+  // MARK: - Helpers
+
+  private func spawn(writingTo output: FileHandle, _ errors: FileHandle) throws -> pid_t {
+    #if canImport(Darwin)
+      var files: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var files = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, output.fileDescriptor, 1)
+    posix_spawn_file_actions_adddup2(&files, errors.fileDescriptor, 2)
+
+    // Signals that the tests hold back or ignore are none of the program's business.
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    let words = ([executable.path] + arguments).map { strdup($0) } + [nil]
+    let variables =
+      environment.merging(Self.libraryPath) { own, _ in own }
+      .sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer {
+      for pointer in words + variables { free(pointer) }
     }
-    let status: Ended.Status =
-      switch (overran, process.terminationReason) {
-      case (true, _): .overran
-      case (false, .exit): .exited(process.terminationStatus)
-      case (false, _): .signalled(process.terminationStatus)
-      }
-    return Ended(status: status, output: output.finish(), errors: errors.finish())
+    var process = pid_t()
+    let error = posix_spawn(&process, executable.path, &files, &attributes, words, variables)
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
+    return process
   }
 
   /// Where a toolchain outside the usual places has its libraries.
   private static let libraryPath = ProcessInfo.processInfo.environment.filter {
     $0.key == "LD_LIBRARY_PATH"
-  }
-}
-
-/// Reads a pipe to its end on a thread of its own.
-private final class Drain: Sendable {
-  let pipe = Pipe()
-  private let text = Mutex(Data())
-  private let atEnd = DispatchGroup()
-
-  func start() {
-    DispatchQueue.global().async(group: atEnd) { [self] in
-      let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
-      text.withLock { $0 = data }
-    }
-  }
-
-  /// Waits for the end, which comes with the program's own.
-  func finish() -> String {
-    atEnd.wait()
-    return String(decoding: text.withLock { $0 }, as: UTF8.self)
   }
 }
