@@ -17,6 +17,8 @@
 int harness_kept[KEPT_COUNT] = {-1, -1, -1, -1, -1};
 bool harness_captures;
 
+/// The worker itself: a child that a test forked has nothing to report.
+static pid_t owner;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char marker[64];
 static unsigned long boundary;
@@ -26,18 +28,21 @@ static struct stat folder;
 
 // MARK: - Opening
 
-/// A number that tests hardly ever use, so that they see the numbers that they expect.
+/// High enough to be out of the way of tests, low enough for select(2) and for a small descriptor
+/// table, which the kernel copies at each fork.
+enum { HIGHEST = 1024, ROOM = 24 };
+
 static int keep(int descriptor) {
   struct rlimit limit;
-  int high = getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > 256
-                 ? (int)(limit.rlim_cur < 65536 ? limit.rlim_cur : 65536) - 16
-                 : 100;
-  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, high);
+  rlim_t top = getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur > HIGHEST ? HIGHEST
+                                                                                 : limit.rlim_cur;
+  int kept = fcntl(descriptor, F_DUPFD_CLOEXEC, top > 2 * ROOM ? (int)top - ROOM : 3);
   return kept >= 0 ? kept : fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
 }
 
 bool harness_channels_open(int control, const char *nonce, bool captures) {
   harness_captures = captures;
+  owner = getpid();
   snprintf(marker, sizeof marker, "%s", nonce);
   int kept = keep(control);
   if (kept < 0) return false;
@@ -94,6 +99,7 @@ static struct iovec part(const void *bytes, size_t count) {
 }
 
 void harness_control_write(const void *line, size_t count) {
+  if (getpid() != owner) return;
   int saved = errno;
   struct iovec parts[] = {part(line, count), part("\n", 1)};
   pthread_mutex_lock(&lock);
@@ -110,6 +116,7 @@ long harness_control_read(void *buffer, size_t count) {
 }
 
 void harness_boundary(char prefix, const void *payload, size_t count) {
+  if (getpid() != owner) return;
   int saved = errno;
   // The test's own text goes out before the mark that ends it.
   fflush(stdout);
@@ -142,6 +149,7 @@ static bool is_same(const struct stat *left, const struct stat *right) {
 }
 
 void harness_restore(void) {
+  if (getpid() != owner) return;
   int saved = errno;
   struct stat now;
   for (int number = 0; number < 3; number++) {
@@ -154,6 +162,14 @@ void harness_restore(void) {
   }
   if (harness_kept[KEPT_FOLDER] >= 0 && (stat(".", &now) != 0 || !is_same(&now, &folder))) {
     if (fchdir(harness_kept[KEPT_FOLDER]) != 0) errno = saved;
+  }
+  // A test that closed the stream took print away from all that follow.
+  if (fileno(stdout) < 0) {
+    FILE *stream = fdopen(1, "w");
+    if (stream != NULL) {
+      stdout = stream;
+      if (harness_captures) setvbuf(stdout, NULL, _IONBF, 0);
+    }
   }
   errno = saved;
 }

@@ -9,7 +9,7 @@ extension Run {
   /// Makes the bundle, red from the start.
   func openBundle(plan: PlanSet, seed: UInt64) throws(RunFailure) {
     let now = WallClock.now
-    let timings = lastTimings()
+    timings = lastTimings()
     do {
       let folder = try BundleFolder.make(
         named: options.bundlePath, parent: package.harnessFolder, plan: plan.name,
@@ -138,7 +138,8 @@ extension Run {
       planGround.environment = tests.variables
       let failures = counts.failed + counts.timedOut + counts.crashed + counts.lost
       let configuration = Engine.Configuration(
-        schedule: schedule, workers: workers(of: schedule), host: ground.host.name,
+        schedule: LaneOrder.longestFirst(schedule, timings: timings),
+        workers: workers(of: schedule), host: ground.host.name,
         environment: tests.recorded, timeZone: plan.determinism.timeZone,
         testsPerWorker: ground.host.testsPerWorker,
         maxFailures: options.maxFailures.map { max(0, $0 - failures) }, firstWorker: firstWorker)
@@ -177,11 +178,21 @@ extension Run {
     if let failure = bundle?.failure { throw .bundle("\(failure)") }
   }
 
+  /// Of the last bundle that has them: those of a run that was killed or did not build are passed
+  /// over.
   private func lastTimings() -> Timings {
-    let path = "\(package.harnessFolder)/\(BundleFolder.latest)/\(BundlePaths.timings)"
-    guard let bytes = try? FileSystem.read(path, limit: 256 << 20) else { return Timings() }
-    // A damaged file costs the estimate, nothing else.
-    return (try? Timings(decoding: bytes)) ?? Timings()
+    let names = ((try? FileSystem.list(package.harnessFolder)) ?? []).filter {
+      $0.first?.isNumber ?? false
+    }
+    for name in [BundleFolder.latest] + names.sorted().reversed() {
+      let path = "\(package.harnessFolder)/\(name)/\(BundlePaths.timings)"
+      // A damaged file costs the estimate, nothing else.
+      guard let bytes = try? FileSystem.read(path, limit: 256 << 20),
+        let timings = try? Timings(decoding: bytes), !timings.plans.isEmpty
+      else { continue }
+      return timings
+    }
+    return Timings()
   }
 
   /// The folders that tests find programs in.

@@ -20,6 +20,8 @@ final class Run {
   /// What went wrong or ended the run, so far.
   var statuses: [ExitStatus] = []
   var counts = Counts()
+  /// Of the last run, for the estimate and the order of lanes.
+  var timings = Timings()
   var slow = SlowMarks()
   var secrets = SecretMask(names: [], environment: [:])
   var laneLogs: LaneLogs?
