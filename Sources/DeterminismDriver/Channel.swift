@@ -65,9 +65,10 @@ enum Channel {
   /// Only the main thread reads.
   nonisolated(unsafe) private static var pending: [UInt8] = []
 
+  /// One for all: making an encoder costs more than using it.
+  private static let encoder = JSONEncoder()
+
   private static func json(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Reports are plain values; one that cannot be encoded is a mistake of the driver.
     return (try? encoder.encode(value)).map { Array($0) } ?? Array(#"{"event":"error"}"#.utf8)
   }
