@@ -1,0 +1,7 @@
+import Library
+import Testing
+
+@Test func broken() {
+  let text: String = answer()  // expect: build-error
+  #expect(text == "42")
+}

@@ -1,0 +1,2 @@
+/// The answer.
+public func answer() -> Int { 42 }

@@ -1,0 +1,4 @@
+import Library
+
+/// A target of tests that holds none.
+func question() -> Int { answer() }
