@@ -53,6 +53,7 @@ final class BundleWriter {
   /// Replaces the reports by those of what is known now.
   func writeReports(slow: SlowMarks = SlowMarks()) {
     guard failure == nil else { return }
+    record.seal()
     do throws(SystemError) {
       try BundleReports(folder: folder.path, profile: profile, slow: slow).write(record)
     } catch {

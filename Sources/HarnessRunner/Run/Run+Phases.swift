@@ -117,8 +117,9 @@ extension Run {
         }
       }
     }
-    emit(.planningEnded(Event.PlanningEnded(tests: total)))
+    // Before the event: whoever reads that planning has ended finds every test in the reports.
     bundle?.writeReports(slow: slow)
+    emit(.planningEnded(Event.PlanningEnded(tests: total)))
     try checkBundle()
   }
 
