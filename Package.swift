@@ -48,7 +48,8 @@ let package = Package(
   targets: [
     // The runner.
     .executableTarget(
-      name: "harness", dependencies: ["HarnessCLI", "HarnessModel", "HarnessRunner"], swiftSettings: settings()),
+      name: "harness", dependencies: ["HarnessCLI", "HarnessModel", "HarnessRunner"],
+      swiftSettings: settings()),
     module("HarnessCLI", ["HarnessModel", "HarnessRunner"]),
     module(
       "HarnessRunner",
@@ -61,7 +62,9 @@ let package = Package(
     module("HarnessModel"),
 
     // What is loaded into the processes of tests.
-    .target(name: "DeterminismPreload", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "DeterminismPreload",
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     module("DeterminismDriver"),
 
     // The domain packages.

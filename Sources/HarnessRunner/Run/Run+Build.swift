@@ -23,19 +23,21 @@ extension Run {
     var lastShown: UInt64 = 0
     let outcome: Builder.Outcome
     do throws(SystemError) {
-      outcome = try builder.run(build, on: loop, isStopped: { self.isStopped }) { line in
-        switch line {
-        case .progress(let text):
-          try? log?.append(Array((text + "\n").utf8))
-          // Twice a second is enough for the eye.
-          let now = MonotonicClock.now
-          if now - lastShown > 500_000_000 {
-            lastShown = now
-            self.view?.build(text)
+      outcome = try builder.run(
+        build, on: loop, isStopped: { self.isStopped },
+        onLine: { line in
+          switch line {
+          case .progress(let text):
+            try? log?.append(Array((text + "\n").utf8))
+            // Twice a second is enough for the eye.
+            let now = MonotonicClock.now
+            if now - lastShown > 500_000_000 {
+              lastShown = now
+              self.view?.build(text)
+            }
+          case .other(let text): try? log?.append(Array((text + "\n").utf8))
           }
-        case .other(let text): try? log?.append(Array((text + "\n").utf8))
-        }
-      }
+        })
     } catch {
       throw .toolchain("\(error)")
     }
