@@ -57,7 +57,7 @@ let package = Package(
     module("HarnessPlanning", ["HarnessModel"]),
     module("HarnessEngine", ["HarnessModel"]),
     module("HarnessReporting", ["HarnessModel"]),
-    module("HarnessSystem", ["HarnessModel", "CHarnessSystem"]),
+    module("HarnessSystem", ["CHarnessSystem"]),
     .target(name: "CHarnessSystem"),
     module("HarnessModel"),
 
@@ -92,7 +92,7 @@ let package = Package(
     tests("HarnessEngineTests", ["HarnessEngine", "HarnessModel"]),
     tests(
       "HarnessReportingTests", ["HarnessReporting", "HarnessModel"], exclude: ["Golden"]),
-    tests("HarnessSystemTests", ["HarnessSystem", "HarnessModel"]),
+    tests("HarnessSystemTests", ["HarnessSystem"]),
     tests("HarnessRunnerTests", ["HarnessRunner", "HarnessModel", "HarnessSystem"]),
     tests(
       "HarnessCLITests", ["HarnessCLI", "HarnessModel", "HarnessRunner"], exclude: ["Cases"]),
