@@ -175,7 +175,10 @@ final class DriverTranslator: Translator {
     case "xctest": inventory.add(xctest: report.id)
     case "listed": inventory.isComplete = true
     case "ranAll": tell(.ranAll)
-    case "mainReturned": tell(.ranNothing)
+    case "mainReturned":
+      // Listed or not: a binary whose own main ends holds nothing that could run.
+      inventory.isComplete = true
+      tell(.ranNothing)
     case "error": tell(.failure(report.message ?? "the driver failed without saying why"))
     default: break
     }

@@ -62,7 +62,8 @@ extension Run {
     do throws(UsageError) {
       executable = try package.testBinary(options.configuration)
     } catch {
-      throw .usage(error)
+      // The build has just succeeded: there is nothing to test, which is no mistake of a command.
+      throw options.skipBuild ? .usage(error) : .noTests
     }
     return PlanExecution.Ground(
       host: try chooseHost(swift: swift), executable: executable, environment: environment,
@@ -79,6 +80,10 @@ extension Run {
       directory: ground.directory, cacheFolder: package.harnessFolder)
     do throws(UsageError) {
       let tests = try discovery.tests(on: loop)
+      if tests.isEmpty {
+        let text = "the test binary holds no test, or its own main runs none"
+        emit(.note(Event.Note(level: .warning, text: text)))
+      }
       places.learn(tests)
       if isStopped { throw RunFailure.stopped(signals[0]).asUsage }
       let targets = testTargets(loaded.set, selection, tests)

@@ -50,14 +50,20 @@ final class Run {
       try attempt()
     } catch {
       statuses.append(error.status)
-      if bundle != nil, !error.words.isEmpty {
-        emit(.note(Event.Note(level: .error, text: error.words)))
-      }
       view?.finish()
-      let words = error.words
-      if !words.isEmpty { try? Terminal.write(words + "\n", to: Terminal.standardError) }
+      tell(error.words)
     }
     return finish()
+  }
+
+  /// Says on stderr why a run ends early, and keeps it in the bundle.
+  private func tell(_ words: String) {
+    if words.isEmpty { return }
+    let event = Event(at: clock.now, .note(Event.Note(level: .error, text: words)))
+    let line = bundle?.append(event)
+    // The views show the first line of a note; here all of them matter.
+    if options.format == .json { view?.show(event, line: line) }
+    try? Terminal.write(words + "\n", to: Terminal.standardError)
   }
 
   /// Appends an event to the bundle and shows it.

@@ -12,6 +12,8 @@ enum RunFailure: Error {
   case noDriver(String)
   /// The bundle cannot be written.
   case bundle(String)
+  /// The package has no test target.
+  case noTests
   /// The toolchain cannot be used.
   case toolchain(String)
 
@@ -23,6 +25,7 @@ enum RunFailure: Error {
     case .stopped(let signal): .signal(signal)
     case .noDriver: .axisUnavailable
     case .bundle: .bundleNotWritten
+    case .noTests: .nothingRan
     }
   }
 
@@ -31,6 +34,7 @@ enum RunFailure: Error {
     switch self {
     case .usage(let error): error.diagnostics.map(\.rendered).joined(separator: "\n")
     case .build, .stopped: ""
+    case .noTests: "error: the package has no test target\nhint: add one below Tests"
     case .noDriver(let reason), .bundle(let reason), .toolchain(let reason): "error: \(reason)"
     }
   }
