@@ -25,6 +25,13 @@ int close(int descriptor) {
     errno = EBADF;
     return -1;
   }
+  if (harness_is_runtime(descriptor)) {
+    if (!harness_called_by_runtime(__builtin_return_address(0))) {
+      errno = EBADF;
+      return -1;
+    }
+    harness_forget_runtime(descriptor);
+  }
   REAL(close);
   return real(descriptor);
 }
@@ -50,27 +57,39 @@ int dup3(int from, int to, int flags) {
   return real(from, to, flags);
 }
 
-int close_range(unsigned first, unsigned last, int flags) {
-  // In pieces between the kept ones, lowest first.
-  while (first <= last) {
-    unsigned barrier = last;
-    bool is_kept = false;
-    for (int index = 0; index < KEPT_COUNT; index++) {
-      int kept = harness_kept[index];
-      if (kept >= 0 && (unsigned)kept >= first && (unsigned)kept <= barrier) {
-        barrier = (unsigned)kept;
-        is_kept = true;
-      }
+/// The lowest descriptor from `first` to `last` that a test must not close, or -1.
+static int next_barrier(unsigned first, unsigned last) {
+  int barrier = -1;
+  for (int index = 0; index < KEPT_COUNT; index++) {
+    int kept = harness_kept[index];
+    if (kept >= 0 && (unsigned)kept >= first && (unsigned)kept <= last
+        && (barrier < 0 || kept < barrier)) {
+      barrier = kept;
     }
-    unsigned end = is_kept ? barrier - 1 : barrier;
-    if (!is_kept || barrier > first) {
-      if (syscall(SYS_close_range, first, end, flags) != 0) return -1;
-    }
-    if (barrier == last) return 0;
-    first = barrier + 1;
   }
-  errno = EINVAL;
-  return -1;
+  for (unsigned number = first; number <= last && number < 1024; number++) {
+    if (barrier >= 0 && number >= (unsigned)barrier) break;
+    if (harness_is_runtime((int)number)) return (int)number;
+  }
+  return barrier;
+}
+
+int close_range(unsigned first, unsigned last, int flags) {
+  if (first > last) {
+    errno = EINVAL;
+    return -1;
+  }
+  // In pieces between those that stay, lowest first.
+  while (true) {
+    int barrier = next_barrier(first, last);
+    if (barrier < 0) return (int)syscall(SYS_close_range, first, last, flags);
+    if ((unsigned)barrier > first
+        && syscall(SYS_close_range, first, (unsigned)barrier - 1, flags) != 0) {
+      return -1;
+    }
+    if ((unsigned)barrier == last) return 0;
+    first = (unsigned)barrier + 1;
+  }
 }
 
 void closefrom(int first) {

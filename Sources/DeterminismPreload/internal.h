@@ -21,6 +21,12 @@ extern HIDDEN bool harness_captures;
 
 /// Which kept descriptor a number is, or -1.
 HIDDEN int harness_kept_index(int descriptor);
+/// Whether the runtime's own libraries wait on a descriptor.
+HIDDEN bool harness_is_runtime(int descriptor);
+/// Takes a descriptor off their list: they have closed it themselves.
+HIDDEN void harness_forget_runtime(int descriptor);
+/// Whether a return address lies in one of these libraries.
+HIDDEN bool harness_called_by_runtime(const void *caller);
 /// Opens the channels from what the environment says; false where there are none.
 HIDDEN bool harness_channels_open(int control, const char *nonce, bool captures);
 

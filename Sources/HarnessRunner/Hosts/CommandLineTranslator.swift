@@ -20,6 +20,7 @@ final class CommandLineTranslator: Translator {
   private var errorTail = HeadTailBuffer(limit: 16 << 10)
   private var starts: [HostEvent.Unit: Double] = [:]
   private var end: HostEvent?
+  private var late: [HostEvent] = []
   private var isComplete = false
 
   init(test: TestRecord?, budget: OutputBudget, attachments: AttachmentStore) {
@@ -51,6 +52,8 @@ final class CommandLineTranslator: Translator {
     tell(blocked.settle(nil, isComplete: false))
     for event in output.takeAll() { onEvent(event) }
     if let end { onEvent(end) }
+    // What was recorded after the test's end is told after it.
+    for event in late { onEvent(event) }
     guard isComplete else { return }
     // 0 and 1 are the library's own verdicts; anything else came after them.
     switch processEnd {
@@ -87,6 +90,10 @@ final class CommandLineTranslator: Translator {
       if unit.arguments == nil { end = event } else { onEvent(event) }
     case "issueRecorded":
       guard let issue = payload.harnessIssue else { return }
+      if let unit, end != nil {
+        late.append(.issue(unit: unit, issue, endsProcess: false))
+        return
+      }
       tell(
         blocked.take(issue, of: payload.testID) ?? [
           .issue(unit: unit, issue, endsProcess: false)

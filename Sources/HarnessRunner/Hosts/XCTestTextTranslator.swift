@@ -18,6 +18,9 @@ final class XCTestTextTranslator: Translator {
   private var errorTail = HeadTailBuffer(limit: 16 << 10)
   private var errors: HeadTailBuffer
   private var text: HeadTailBuffer
+  /// Lines from a verdict on, which are XCTest's own unless another verdict follows.
+  private var afterVerdict: [[UInt8]] = []
+  private static let mostLines = 10_000
   private var hasStarted = false
   private var issues: [Issue] = []
   private var skip: (reason: String?, location: SourceLocation?)?
@@ -88,7 +91,18 @@ final class XCTestTextTranslator: Translator {
   }()
 
   private func handle(_ bytes: UnsafeRawBufferPointer) {
-    guard !hasEnded(bytes), hasStarted else { return }
+    guard hasStarted else { return begin(bytes) }
+    if let end = end(in: bytes) { return finish(end.verdict, bytes, from: end.start) }
+    // Behind what may be the end: the test's own text if another end follows, else XCTest's.
+    if verdict != nil {
+      if afterVerdict.count < Self.mostLines { afterVerdict.append(Array(bytes)) }
+      return
+    }
+    read(bytes)
+  }
+
+  /// Reads a line from the middle of the test.
+  private func read(_ bytes: UnsafeRawBufferPointer) {
     let line = String(decoding: bytes, as: UTF8.self)
     if let issue = issue(line) {
       issues.append(issue)
@@ -96,38 +110,47 @@ final class XCTestTextTranslator: Translator {
       skip = found
     } else {
       // A line that continues an issue's text looks like output, and is kept as that too.
-      if verdict == nil, var last = issues.popLast() {
+      if var last = issues.popLast() {
         if last.details.count < 50 { last.details.append(line) }
         issues.append(last)
       }
-      if verdict == nil { append(bytes) }
+      text.append(bytes)
+      withUnsafeBytes(of: UInt8(ascii: "\n")) { text.append($0) }
     }
   }
 
-  private func append(_ bytes: UnsafeRawBufferPointer) {
-    text.append(bytes)
-    withUnsafeBytes(of: UInt8(ascii: "\n")) { text.append($0) }
+  private func begin(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.starts(with: "Test Case '\(name)' started at ".utf8) else { return }
+    hasStarted = true
+    if let test { onEvent(.started(HostEvent.Unit(test.id))) }
   }
 
-  /// Deals with the lines that frame a test; says whether it was one of these.
-  private func hasEnded(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.starts(with: "Test ".utf8) else { return false }
-    let line = String(decoding: bytes, as: UTF8.self)
-    if line.hasPrefix("Test Case '\(name)' started at ") {
-      if !hasStarted {
-        hasStarted = true
-        if let test { onEvent(.started(HostEvent.Unit(test.id))) }
-        return true
+  /// Takes a verdict; an earlier one, and what stood behind it, was the test's own text.
+  private func finish(_ found: Verdict, _ bytes: UnsafeRawBufferPointer, from start: Int) {
+    for line in afterVerdict { line.withUnsafeBytes { read($0) } }
+    afterVerdict = []
+    verdict = found
+    // Output without a line feed stands before it in the same line.
+    if start > 0 { text.append(bytes.part(0..<start)) }
+    afterVerdict.append(Array(bytes.part(start..<bytes.count)))
+  }
+
+  /// Finds `Test Case 'Class.method' passed (0.001 seconds)` at the end of a line.
+  private func end(in bytes: UnsafeRawBufferPointer) -> (verdict: Verdict, start: Int)? {
+    guard bytes.count > 20, bytes.last == UInt8(ascii: ")") else { return nil }
+    // The line may be as long as what a test wrote; the end of it is short.
+    let tail = max(0, bytes.count - 4096)
+    for candidate in [Verdict.passed, .failed, .skipped] {
+      let wanted = Array("Test Case '\(name)' \(candidate.rawValue) (".utf8)
+      guard wanted.count < bytes.count - tail else { continue }
+      for start in stride(from: bytes.count - wanted.count, through: tail, by: -1)
+      where bytes[start] == wanted[0]
+        && bytes.part(start..<start + wanted.count).elementsEqual(wanted)
+      {
+        return (candidate, start)
       }
-      return false
     }
-    for candidate in [Verdict.passed, .failed, .skipped]
-    where line.hasPrefix("Test Case '\(name)' \(candidate.rawValue) (") {
-      // An earlier one was the test's own text.
-      verdict = candidate
-      return true
-    }
-    return line.hasPrefix("Test Suite '") && (verdict != nil || !hasStarted)
+    return nil
   }
 
   private func issue(_ line: String) -> Issue? {
