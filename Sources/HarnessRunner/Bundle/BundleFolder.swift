@@ -42,7 +42,9 @@ struct BundleFolder {
     let title = plan.unicodeScalars.map { isPlain($0) ? String($0) : "-" }.joined().prefix(60)
     for number in 1...1000 {
       let path = "\(parent)/\(stamp)-\(title)" + (number > 1 ? "-\(number)" : "")
-      if FileSystem.exists(path) { continue }
+      try FileSystem.createDirectory(parent)
+      // Another run of this second may be about to take the same name.
+      guard try FileSystem.claimDirectory(path) else { continue }
       try makeParts(path)
       return BundleFolder(path: path)
     }

@@ -16,6 +16,8 @@ struct Discovery {
   let directory: String
   /// Where answers are kept; nil keeps none.
   let cacheFolder: String?
+  /// Whether the run shall end.
+  let isStopped: () -> Bool
 
   /// Lists the tests.
   ///
@@ -70,7 +72,8 @@ struct Discovery {
         isCapturing: true, on: loop, onStart: { _ in }, onEvent: { _ in },
         onEnd: { ending = $0 })
       let deadline = MonotonicClock.now + Self.limit
-      if try !loop.run(until: { ending != nil }, deadline: deadline) {
+      try loop.run(until: { ending != nil || isStopped() }, deadline: deadline)
+      if ending == nil {
         session.kill()
         try loop.run(until: { ending != nil })
         throw SystemError("list", executable, reason: "it did not answer within two minutes")

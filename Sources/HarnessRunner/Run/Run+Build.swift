@@ -35,7 +35,12 @@ extension Run {
               lastShown = now
               self.view?.build(text)
             }
-          case .other(let text): try? log?.append(Array((text + "\n").utf8))
+          case .other(let text):
+            try? log?.append(Array((text + "\n").utf8))
+            // Nothing would seem to happen for as long as another build takes.
+            if text.contains("Another instance of SwiftPM") {
+              self.emit(.note(Event.Note(level: .info, text: text)))
+            }
           }
         })
     } catch {

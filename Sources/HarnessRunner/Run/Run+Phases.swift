@@ -77,7 +77,8 @@ extension Run {
     let plain = TestEnvironment(Plan.Determinism(), own: environment, products: [])
     let discovery = Discovery(
       host: ground.host, executable: ground.executable, environment: plain.variables,
-      directory: ground.directory, cacheFolder: package.harnessFolder)
+      directory: ground.directory, cacheFolder: package.harnessFolder,
+      isStopped: { self.isStopped })
     do throws(UsageError) {
       let tests = try discovery.tests(on: loop)
       if tests.isEmpty {
@@ -85,7 +86,7 @@ extension Run {
         emit(.note(Event.Note(level: .warning, text: text)))
       }
       places.learn(tests)
-      if isStopped { throw RunFailure.stopped(signals[0]).asUsage }
+      if isStopped { throw UsageError("stopped") }
       let targets = testTargets(loaded.set, selection, tests)
       let result = try Scheduler.schedule(
         loaded, seed: seed, tests: tests, testTargets: targets, selection: selection)
@@ -230,11 +231,6 @@ extension Run {
     }
     return modules.sorted()
   }
-}
-
-extension RunFailure {
-  /// Carries a stop through a phase that can only fail by mistakes of the user.
-  var asUsage: UsageError { UsageError("stopped") }
 }
 
 extension JUnit.Profile {

@@ -53,6 +53,18 @@ extension FileSystem {
     }
   }
 
+  /// Makes a folder that is nobody else's.
+  ///
+  /// - Parameter path: The folder; the one above it exists.
+  /// - Returns: Whether this call has made it; false where something is there already.
+  /// - Throws: When it cannot be made.
+  public static func claimDirectory(_ path: String) throws(SystemError) -> Bool {
+    try check(path, "make folder")
+    if mkdir(path, 0o777) == 0 { return true }
+    if harness_errno() == EEXIST { return false }
+    throw SystemError.last("make folder", path)
+  }
+
   /// Makes a folder, with those above it; one that exists is fine.
   ///
   /// - Parameters:
