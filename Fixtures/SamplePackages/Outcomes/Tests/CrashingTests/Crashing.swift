@@ -27,12 +27,12 @@ import Testing
 
   @Test func unwrap() {
     let nothing: Int? = opaque(nil)
-    print(nothing!)
+    print(nothing!)  // expect: unwrap
   }
 
   @Test func forcedTry() {
     func fails() throws { throw SampleError("forced") }
-    try! fails()
+    try! fails()  // expect: forced-try
   }
 
   @Test func segmentationFault() { samples_segfault() }

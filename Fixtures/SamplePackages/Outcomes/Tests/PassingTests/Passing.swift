@@ -15,7 +15,7 @@ extension Tag {
     try await Task.sleep(for: .milliseconds(1))
   }
 
-  @Test @MainActor func onTheMainActor() { #expect(Thread.isMainThread) }
+  @Test @MainActor func onTheMainActor() { MainActor.assertIsolated() }
 
   @Test("A display name") func named() {}
 

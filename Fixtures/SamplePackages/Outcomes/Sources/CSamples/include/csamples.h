@@ -14,6 +14,9 @@ void samples_leave_session(void);
 /// Starts a daemon: forked twice, in its own session, with no living parent but init.
 void samples_leave_daemon(void);
 
+/// Runs a command in `/bin/sh`, waits for the shell alone, and returns its wait status.
+int samples_shell(const char *command);
+
 /// Closes every descriptor from `first` up to 1023.
 void samples_close_from(int first);
 
