@@ -144,9 +144,18 @@ extension Engine {
     let key = caseKey(arguments, place)
     live[place].attempt?.running = Attempt.Case(key: key, arguments: arguments, startedAt: now)
     live[place].deadline = Time.after(now, seconds: limit(of: slot))
-    counts.cases += 1
+    count(key.test, of: slot)
     emit(
       .testStarted(Event.TestStarted(key: key, parent: test, worker: live[place].number)))
+  }
+
+  /// Counts a case once, however often retries start it again.
+  private mutating func count(_ id: TestID, of slot: Int) {
+    if configuration.schedule.settings(for: slots[slot].record.id).retries == 0 {
+      counts.cases += 1
+    } else if slots[slot].cases.insert(id).inserted {
+      counts.cases += 1
+    }
   }
 
   private mutating func caseEnded(

@@ -24,6 +24,9 @@ extension Engine {
             issue: issue)))
       return
     }
+    // A worker that is being ended may go on for a while: what it does then runs again elsewhere, or
+    // is cancelled.
+    guard live[place].isListening else { return }
     guard let unit else {
       recordRunIssue(issue)
       return

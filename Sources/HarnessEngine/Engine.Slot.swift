@@ -19,6 +19,8 @@ extension Engine {
     var attempt = 1
     /// The strand that holds this attempt.
     var strand: Int
+    /// Cases that are counted; kept only where a retry may start them again.
+    var cases: Set<TestID> = []
     /// The worker that was given this attempt; nil where none was.
     var worker: Int?
 

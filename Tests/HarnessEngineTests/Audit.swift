@@ -15,6 +15,7 @@ final class Audit {
   private var killed: Set<Int> = []
   private var announced: Set<Int> = []
   private var running: Set<ResultKey> = []
+  private var cases: Set<TestID> = []
   private var ended: Set<ResultKey> = []
   private var final: Set<TestID> = []
   private var plans: [Counts] = []
@@ -67,7 +68,7 @@ final class Audit {
     case .testStarted(let event):
       check(running.insert(event.key).inserted, "\(event.key) started twice")
       check(!ended.contains(event.key), "\(event.key) started after its end")
-      if event.parent != nil { counts.cases += 1 }
+      if event.parent != nil, cases.insert(event.key.test).inserted { counts.cases += 1 }
     case .testEnded(let event): take(event)
     case .issueRecorded(let event):
       if let key = event.key {

@@ -23,7 +23,8 @@ struct Comparison {
   /// Looks for a part of a text; with nothing to look for anything will do.
   mutating func look(_ what: String, for part: String?, in text: String?) {
     guard let part, text?.contains(part) != true else { return }
-    mismatches.append("\(what): \(Self.shown(text.map { $0.prefix(300) })), expected \"\(part)\" in it")
+    mismatches.append(
+      "\(what): \(Self.shown(text.map { $0.prefix(300) })), expected \"\(part)\" in it")
   }
 
   /// Notes a mistake.
@@ -110,7 +111,8 @@ struct Comparison {
   ) {
     let cases = test.cases[test.ends.count] ?? []
     if let counts = wanted.caseCounts {
-      compare("\(name): cases", cases.reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }, is: counts)
+      compare(
+        "\(name): cases", cases.reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }, is: counts)
       return
     }
     let seen = Dictionary(cases.map { ($0.name, $0.outcome) }) { "\($0) and \($1)" }

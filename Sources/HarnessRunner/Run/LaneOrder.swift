@@ -9,8 +9,10 @@ enum LaneOrder {
   /// - Parameters:
   ///   - schedule: A leaf plan's schedule.
   ///   - timings: Of an earlier run; a test that is not in it counts as short.
+  ///   - workers: Processes at a time; a single one gains nothing, and keeps the order of the plan.
   /// - Returns: The schedule with its lanes by expected time, equal ones as they were.
-  static func longestFirst(_ schedule: Schedule, timings: Timings) -> Schedule {
+  static func longestFirst(_ schedule: Schedule, timings: Timings, workers: Int) -> Schedule {
+    if workers < 2 { return schedule }
     var result = schedule
     let expected = schedule.lanes.map { lane in
       lane.tests.reduce(0.0) {

@@ -145,7 +145,8 @@ extension Run {
       planGround.environment = tests.variables
       let failures = counts.failed + counts.timedOut + counts.crashed + counts.lost
       let configuration = Engine.Configuration(
-        schedule: LaneOrder.longestFirst(schedule, timings: timings),
+        schedule: LaneOrder.longestFirst(
+          schedule, timings: timings, workers: workers(of: schedule)),
         workers: workers(of: schedule), host: ground.host.name,
         environment: tests.recorded, timeZone: plan.determinism.timeZone,
         testsPerWorker: ground.host.testsPerWorker,

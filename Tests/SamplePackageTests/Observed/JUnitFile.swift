@@ -73,7 +73,8 @@ final class JUnitFile: NSObject, XMLParserDelegate {
   }
 
   func parser(
-    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
+    qualifiedName: String?
   ) {
     if element == "testcase" { isInCase = false }
     if element == result { result = nil }

@@ -62,7 +62,11 @@ struct ObservedRun {
       update(line) { $0.cases[line.attempt ?? 0, default: []].append((name, line.outcome ?? "")) }
     case "issueRecorded":
       guard let issue = line.issue else { return oddities.append("an issue without content") }
-      if line.test == nil { runIssues.append(line) } else { update(line) { $0.issues.append(issue) } }
+      if line.test == nil {
+        runIssues.append(line)
+      } else {
+        update(line) { $0.issues.append(issue) }
+      }
     case "attachmentRecorded":
       guard let attachment = line.attachment else { return }
       update(line) { $0.attachments.append(attachment) }
@@ -78,7 +82,9 @@ struct ObservedRun {
   private mutating func update(_ line: EventLine, _ change: (inout Test) -> Void) {
     let name = line.test ?? ""
     let test = parents[name] ?? name
-    guard tests[test] != nil else { return oddities.append("\(line.event) of \(test), not planned") }
+    guard tests[test] != nil else {
+      return oddities.append("\(line.event) of \(test), not planned")
+    }
     change(&tests[test]!)
   }
 }

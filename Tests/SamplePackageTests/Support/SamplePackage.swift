@@ -29,7 +29,9 @@ struct SamplePackage: Sendable {
     try manager.createDirectory(at: home, withIntermediateDirectories: true)
 
     let lock = open(home.appending(path: "lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
-    guard lock >= 0, flock(lock, LOCK_EX) == 0 else { throw Failure(text: "no lock in \(home.path)") }
+    guard lock >= 0, flock(lock, LOCK_EX) == 0 else {
+      throw Failure(text: "no lock in \(home.path)")
+    }
     defer { close(lock) }
     let done = home.appending(path: builds ? "built" : "copied")
     if manager.fileExists(atPath: done.path) { return package }
