@@ -33,6 +33,10 @@ import Testing
   }
 
   @Test(arguments: [1, 2]) func oneCase(number: Int) {
-    withKnownIssue("only the second") { #expect(number == 1) } when: { number == 2 }
+    withKnownIssue("only the second") {
+      #expect(number == 1)
+    } when: {
+      number == 2
+    }
   }
 }

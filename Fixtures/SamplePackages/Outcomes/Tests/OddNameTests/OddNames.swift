@@ -1,4 +1,4 @@
-// swift-format-ignore-file: LineLength
+// swift-format-ignore-file
 // The names here are odd, and long, on purpose.
 
 import Testing

@@ -1,0 +1,15 @@
+/// Numbers that follow from a seed: SplitMix64 (Steele, Lea and Flood, 2014).
+struct Dice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  /// A number of `range`.
+  mutating func roll(_ range: ClosedRange<Int>) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return range.lowerBound + Int((mixed ^ (mixed >> 31)) % UInt64(range.count))
+  }
+}
