@@ -27,7 +27,7 @@ import Testing
     "what makes no sense is refused",
     arguments: [["x", "1"], ["1", "-1"], ["0", "0"], ["1"], ["1", "1", "1"], ["1234567", "0"]])
   func refuses(_ words: [String]) async throws {
-    let folder = try Folders.fresh("generated-badly")
+    let folder = try Folders.fresh("generated-badly-" + words.joined(separator: "+"))
     let package = folder.appending(path: "package")
     let ended = try await Self.run([package.path] + words, in: folder)
     #expect(ended.code == 2)
