@@ -93,7 +93,9 @@ let package = Package(
     tests(
       "HarnessReportingTests", ["HarnessReporting", "HarnessModel"], exclude: ["Golden"]),
     tests("HarnessSystemTests", ["HarnessSystem"]),
-    tests("HarnessRunnerTests", ["HarnessRunner", "HarnessModel", "HarnessSystem"]),
+    tests(
+      "HarnessRunnerTests",
+      ["HarnessRunner", "HarnessEngine", "HarnessModel", "HarnessReporting"]),
     tests(
       "HarnessCLITests", ["HarnessCLI", "HarnessModel", "HarnessRunner"], exclude: ["Cases"]),
     tests("StructureTests"),
