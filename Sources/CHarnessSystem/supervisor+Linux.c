@@ -261,6 +261,9 @@ __attribute__((noreturn)) static void supervise(
   // A session of its own: no terminal, no Ctrl-C, no group shared with harness.
   setsid();
   prctl(PR_SET_NAME, "harness-super");
+  // A test may have stopped its supervisor, and SIGSTOP cannot be kept out: when harness dies the
+  // supervisor must run to see it.
+  prctl(PR_SET_PDEATHSIG, SIGCONT);
   if (prctl(PR_SET_CHILD_SUBREAPER, 1) != 0) give_up(&self, HARNESS_STEP_FORK, errno);
   reset_signals();
   keep_descriptors(&self);

@@ -120,6 +120,8 @@ int harness_signal_default(int signal);
 
 /// The words for an errno; returns 0 when there are some.
 int harness_error_text(int code, char *buffer, size_t size);
+/// Opens /dev/null for 0, 1 and 2 where they are closed, so that no file takes their numbers.
+void harness_fill_standard(void);
 int harness_open(const char *path, int flags, mode_t mode);
 int harness_openat(int directory, const char *path, int flags);
 /// Two ends of a pipe that close on exec; returns 0 or an errno.

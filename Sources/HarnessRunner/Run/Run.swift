@@ -59,7 +59,9 @@ final class Run {
   /// Says on stderr why a run ends early, and keeps it in the bundle.
   private func tell(_ words: String) {
     if words.isEmpty { return }
-    let event = Event(at: clock.now, .note(Event.Note(level: .error, text: words)))
+    // The level stands for the word that begins it.
+    let text = words.hasPrefix("error: ") ? String(words.dropFirst(7)) : words
+    let event = Event(at: clock.now, .note(Event.Note(level: .error, text: text)))
     let line = bundle?.append(event)
     // The views show the first line of a note; here all of them matter.
     if options.format == .json { view?.show(event, line: line) }

@@ -39,6 +39,7 @@ public final class SignalInbox {
   public static func prepareProcess() {
     _ = harness_signal_ignore(SIGPIPE)
     _ = harness_signal_default(SIGCHLD)
+    harness_fill_standard()
   }
 
   /// Delivers caught signals, those that came before too.

@@ -56,6 +56,8 @@ public final class WorkerProcess {
   ///   - target: Whom to send it to.
   public func send(_ signal: Signal, to target: Target = .group) {
     guard !command.isClosed, (1...127).contains(signal.rawValue) else { return }
+    // A test may have stopped its supervisor, which must run to hear.
+    _ = CHarnessSystem.kill(supervisor, SIGCONT)
     let byte = UInt8(signal.rawValue) | (target == .worker ? 0x80 : 0)
     // A supervisor that is gone has told so, or its end of file will.
     _ = try? withUnsafeBytes(of: byte) { bytes in try command.write(bytes) }
