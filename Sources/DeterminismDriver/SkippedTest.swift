@@ -8,7 +8,10 @@ struct SkippedTest {
 
   init(_ test: XCTestCase) {
     guard let skip = Self.member("skip", of: test) else { return }
-    reason = Self.member("message", of: skip).map { String(describing: $0) }
+    // What XCTest says of the condition, and what the test says.
+    let words = ["explanation", "message"].compactMap { Self.member($0, of: skip) }
+      .map { String(describing: $0) }.filter { !$0.isEmpty }
+    reason = words.isEmpty ? nil : words.joined(separator: " - ")
     guard let place = Self.member("sourceLocation", of: skip) else { return }
     file = Self.member("file", of: place).map { String(describing: $0) }
     line = Self.member("line", of: place).flatMap { ($0 as? UInt).map { Int($0) } ?? $0 as? Int }

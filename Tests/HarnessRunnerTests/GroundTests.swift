@@ -77,6 +77,14 @@ struct GroundTests {
     }
   }
 
+  @Test("What a worker says before its start was told waits, in order, and once")
+  func gate() {
+    var gate = EventGate<Int>()
+    #expect([gate.pass(1), gate.pass(2)] == [nil, nil] && !gate.isOpen)
+    #expect(gate.open() == [1, 2] && gate.open() == [])
+    #expect(gate.pass(3) == 3)
+  }
+
   @Test("A single worker keeps the order of lanes, several start with the longest")
   func lanes() throws {
     func lane(_ name: String) -> Lane {

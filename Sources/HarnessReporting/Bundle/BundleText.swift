@@ -48,8 +48,7 @@ public struct BundleText: Sendable {
       record.notes.map { "\($0.level.rawValue): \(ConsoleText.short($0.text))" }
         + record.oddWorkers.compactMap(ConsoleText.worker))
     text += environment(record)
-    let command = Reproduction.command(
-      plan: record.run?.plan ?? "default", test: nil, seed: record.seed)
+    let command = record.run.map { Reproduction.command(of: $0) } ?? "harness run"
     return text + palette.bold("How to reproduce") + "\n  \(command)\n"
   }
 

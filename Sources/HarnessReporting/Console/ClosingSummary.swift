@@ -136,7 +136,7 @@ public struct ClosingSummary: Sendable {
     if let seed = record.seed { text += "seed    \(seed)\n" }
     if let bundle { text += "bundle  \(VisibleText.line(bundle))\n" }
     if let run = record.run, !record.isGreen {
-      let command = Reproduction.command(plan: run.plan, test: nil, seed: run.seed)
+      let command = Reproduction.command(of: run)
       text += "again   \(command)\n"
     }
     return text

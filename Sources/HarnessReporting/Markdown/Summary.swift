@@ -158,9 +158,8 @@ public enum Summary {
 
   private static func reproduce(_ record: RunRecord, bundle: String?) -> String {
     var text = "## How to reproduce\n\n"
-    let plan = record.run?.plan ?? "default"
     text += MarkdownText.block(
-      Reproduction.command(plan: plan, test: nil, seed: record.seed), language: "sh")
+      record.run.map { Reproduction.command(of: $0) } ?? "harness run", language: "sh")
     var facts: [String] = []
     if let seed = record.seed { facts.append("Seed \(seed).") }
     if let bundle { facts.append("Bundle: \(MarkdownText.code(bundle)).") }

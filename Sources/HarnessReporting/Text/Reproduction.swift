@@ -16,6 +16,23 @@ enum Reproduction {
     return words.joined(separator: " ")
   }
 
+  /// The command line of a whole run, with its seed: `harness run --filter 'A' --seed N`.
+  ///
+  /// - Parameter run: How the run began; its arguments are those that were given.
+  static func command(of run: Event.RunStarted) -> String {
+    var words = run.arguments.isEmpty ? ["run"] : run.arguments
+    // A bundle is where the old results lie, and a new run must not write there.
+    if let index = words.firstIndex(of: "--bundle-path") {
+      words.removeSubrange(index..<min(index + 2, words.count))
+    }
+    words.removeAll { $0.hasPrefix("--bundle-path=") }
+    var line = ["harness"] + words.map { quoted($0, always: false) }
+    if !words.contains(where: { $0 == "--seed" || $0.hasPrefix("--seed=") }) {
+      line += ["--seed", "\(run.seed)"]
+    }
+    return line.joined(separator: " ")
+  }
+
   /// A word as a shell reads it; one with control characters is written as `$'…'`.
   static func quoted(_ word: String, always: Bool) -> String {
     let plain = word.utf8.allSatisfy { byte in

@@ -15,6 +15,8 @@ final class WorkerSession {
 
   private let translator: any Translator
   private let onStart: (Int32) -> Void
+  private let onEvent: (HostEvent) -> Void
+  private var gate = EventGate<HostEvent>()
   private let onEnd: (Ending) -> Void
   private let farewell: [UInt8]
   private var process: WorkerProcess?
@@ -45,7 +47,7 @@ final class WorkerSession {
     farewell = launch.farewell
     self.onStart = onStart
     self.onEnd = onEnd
-    translator.onEvent = onEvent
+    self.onEvent = onEvent
     let channel =
       switch launch.channel {
       case .socket: try DescriptorPair.socket(named: "the control channel of a worker")
@@ -65,6 +67,9 @@ final class WorkerSession {
       }
     } else {
       spec.descriptors += [.init(child: 1, parent: 1), .init(child: 2, parent: 2)]
+    }
+    translator.onEvent = { event in
+      if let event = self.gate.pass(event) { onEvent(event) }
     }
     process = try WorkerProcess(spec, on: loop) { self.handle($0) }
     channel.writeEnd.close()
@@ -105,7 +110,7 @@ final class WorkerSession {
     switch event {
     case .started(let pid):
       self.pid = pid
-      onStart(pid)
+      start(pid)
     case .notStarted(let error):
       failure = "\(error)"
     case .exited(let status, _, _):
@@ -113,6 +118,11 @@ final class WorkerSession {
     case .ended(let cleanup):
       end(strays: cleanup.strays)
     }
+  }
+
+  private func start(_ pid: Int32) {
+    onStart(pid)
+    for event in gate.open() { onEvent(event) }
   }
 
   private func end(strays: Int) {
@@ -123,6 +133,8 @@ final class WorkerSession {
     process = nil
     writer = nil
     if let failure { return onEnd(.notStarted(failure)) }
+    // A supervisor that was killed may have taken the word of the start with it.
+    if !gate.isOpen { start(0) }
     let end = exit ?? .unknown
     translator.finish(end)
     let trap = TrapMessage.find(in: translator.lastErrors)

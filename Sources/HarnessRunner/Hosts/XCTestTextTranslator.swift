@@ -162,7 +162,10 @@ final class XCTestTextTranslator: Translator {
   private func skipped(_ line: String) -> (reason: String?, location: SourceLocation?)? {
     guard let range = line.range(of: ": \(name) : Test skipped") else { return nil }
     var reason = String(line[range.upperBound...])
-    if reason.hasPrefix(" - ") { reason.removeFirst(3) }
+    for prefix in [" - ", ": "] where reason.hasPrefix(prefix) {
+      reason.removeFirst(prefix.count)
+      break
+    }
     return (reason.isEmpty ? nil : reason, Self.place(line[..<range.lowerBound]))
   }
 

@@ -104,9 +104,8 @@ extension SwiftTestingRecord.Payload {
       location: (issue.sourceLocation ?? _sourceLocation)?.location)
   }
 
-  /// Why a test was skipped or cancelled: the comment, or else the library's own words.
+  /// Why a test was skipped or cancelled; the library's own sentence says nothing more.
   var reason: String? {
-    if let comment = _comments?.first, !comment.isEmpty { return comment }
-    return messages?.first?.text
+    _comments?.first.flatMap { $0.isEmpty ? nil : $0 }
   }
 }
