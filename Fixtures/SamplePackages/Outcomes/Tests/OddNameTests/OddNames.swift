@@ -21,6 +21,14 @@ import XCTest
 
   @Test func `200 OK`() {}
 
+  @Test func `a/slash and a.dot`() {}
+
+  @Test func `like an id/OddNames.swift:1:1`() {}
+
+  @Test func `parentheses() and #1 and [2]`() {}
+
+  @Test func `** globs * and ?`() {}
+
   @Test func `class`() {}
 
   @Test func grüße() {}
