@@ -42,7 +42,7 @@ struct ArgumentScanner {
     _ name: String, _ range: ClosedRange<Number>
   ) -> Number? {
     guard let text = value(name) else { return nil }
-    if let number = Number(text), range.contains(number) { return number }
+    if Self.isPlain(text), let number = Number(text), range.contains(number) { return number }
     mistakes.append(
       Diagnostic(
         "\(name) takes a whole number from \(range.lowerBound) to \(range.upperBound), not"
@@ -53,12 +53,19 @@ struct ArgumentScanner {
   /// Seconds; a mistake where the value is none or out of its range.
   mutating func seconds(_ name: String, _ range: ClosedRange<Double>) -> Double? {
     guard let text = value(name) else { return nil }
-    if let number = Double(text), number.isFinite, range.contains(number) { return number }
+    if Self.isPlain(text, fraction: true), let number = Double(text), range.contains(number) {
+      return number
+    }
     mistakes.append(
       Diagnostic(
         "\(name) takes seconds from \(range.lowerBound) to \(Int(range.upperBound)), not"
           + " \"\(text)\"", hint: "for example: \(name) 10 or \(name) 0.5"))
     return nil
+  }
+
+  /// Whether a number is written in digits: `Double` would also read `0x10` and `nan`.
+  private static func isPlain(_ text: String, fraction: Bool = false) -> Bool {
+    text.utf8.allSatisfy { (0x30...0x39).contains($0) || (fraction && $0 == UInt8(ascii: ".")) }
   }
 
   /// Adds a mistake.
@@ -71,11 +78,15 @@ struct ArgumentScanner {
   private mutating func findCommand(_ rest: inout ArraySlice<String>) {
     guard let first = rest.first else { return }
     if first == "--version" {
+      rest.removeFirst()
       wantsVersion = true
+      if let extra = rest.popFirst() {
+        complain("unexpected \"\(extra)\"", hint: "--version stands alone")
+      }
       rest = []
     } else if first == "--help" || first == "-h" {
-      wantsHelp = true
-      rest = []
+      rest.removeFirst()
+      command = .help
     } else if first.hasPrefix("-") {
       complain(
         "the first word is a command, not \"\(first)\"",
@@ -110,48 +121,70 @@ struct ArgumentScanner {
     if command == nil { complainAboutCommand("\(group) \(second)", &rest) }
   }
 
+  /// Adds the mistake that help is asked about something unknown.
+  mutating func complain(aboutTopic name: String) {
+    let names = Set(Topic.allCases.map(\.rawValue) + Command.allCases.map(\.rawValue))
+    complain("there is no help on \"\(name)\"", about: name, in: names.sorted(), noun: "topics")
+  }
+
   private mutating func complainAboutCommand(_ name: String, _ rest: inout ArraySlice<String>) {
     rest = []
-    if Command.later.contains(name) {
-      return complain(
-        "\"\(name)\" is not part of this version", hint: "see: harness help")
-    }
     let names = Command.allCases.map(\.rawValue)
+    complain("unknown command \"\(name)\"", about: name, in: names, noun: "commands")
+  }
+
+  private mutating func complain(
+    _ message: String, about name: String, in names: [String], noun: String
+  ) {
+    if Command.later.contains(name) {
+      return complain("\"\(name)\" is not part of this version", hint: "see: harness help")
+    }
+    // Who types only the second word of a command means one of these.
+    let ends = names.filter { $0.hasSuffix(" \(name)") }.map { "\"\($0)\"" }
     complain(
-      "unknown command \"\(name)\"", hint: Suggestion.hint(for: name, in: names, noun: "commands"))
+      message,
+      hint: ends.isEmpty
+        ? Suggestion.hint(for: name, in: names, noun: noun)
+        : "did you mean \(ends.joined(separator: " or "))?")
   }
 
   private mutating func checkOperands() {
     guard let command, !wantsHelp else { return }
-    if operands.count > command.operands.upperBound {
+    if command == .help {
+      // A topic may have two words, as in `help plan show`: it is looked up as a whole.
+      operands = operands.isEmpty ? [] : [operands.joined(separator: " ")]
+    } else if operands.count > command.operands.upperBound {
       let extra = operands[command.operands.upperBound]
       complain("unexpected \"\(extra)\"", hint: command.operandHint)
     } else if operands.count < command.operands.lowerBound {
       complain("\"\(command.rawValue)\" needs a name", hint: command.operandHint)
     }
     for operand in operands.prefix(command.operands.upperBound) where operand.isEmpty {
-      complain("an empty name", hint: command.operandHint)
+      complain("an empty name", hint: "a variable of the shell that is not set leaves one")
     }
   }
 
   // MARK: - Options
 
   private mutating func take(option word: String, _ rest: inout ArraySlice<String>) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts =
+      word.hasPrefix("--")
+      ? word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) : [word[...]]
     let name = String(parts[0])
-    let attached = parts.count > 1 && name.hasPrefix("--") ? String(parts[1]) : nil
-    guard let option = Option.named(attached == nil && !word.hasPrefix("--") ? word : name) else {
+    let attached = parts.count > 1 ? String(parts[1]) : nil
+    guard let option = Option.named(name) else {
+      if complainAboutLetters(word) { return }
       // What stands behind a misspelt option that takes a value is that value.
       let meant = complainAboutOption(name)
       if meant?.value != nil, attached == nil { _ = next(&rest) }
       return
     }
     guard option.commands.contains(where: { $0 == command }) || command == nil else {
-      let owners = option.commands.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       // Its value is no operand.
-      if option.value != nil, attached == nil { _ = rest.popFirst() }
+      if option.value != nil, attached == nil { _ = next(&rest) }
       return complain(
-        "\(name) does not belong to \"\(command!.rawValue)\"", hint: "it belongs to \(owners)")
+        "\(name) does not belong to \"\(command!.rawValue)\"",
+        hint: "it belongs to \(option.owners)")
     }
     if option.name == "--help" {
       wantsHelp = true
@@ -168,9 +201,13 @@ struct ArgumentScanner {
     keep(option, value)
   }
 
-  /// The next word, unless it is an option: a forgotten value must not swallow it.
+  /// The next word, unless it is an option or ends options: a forgotten value must not swallow it.
+  ///
+  /// Behind `=` any value can stand.
   private func next(_ rest: inout ArraySlice<String>) -> String? {
-    guard let word = rest.first, !(word.hasPrefix("--") && word.utf8.count > 2) else { return nil }
+    guard let word = rest.first, !word.hasPrefix("--"), Option.named(word) == nil else {
+      return nil
+    }
     return rest.popFirst()
   }
 
@@ -189,16 +226,36 @@ struct ArgumentScanner {
     values[option.name, default: []].append(value)
   }
 
+  /// Complains about `-c=release`, `-crelease` and `-vc`; false where it is none of these.
+  private mutating func complainAboutLetters(_ word: String) -> Bool {
+    guard !word.hasPrefix("--"), word.count > 2, let option = Option.named(String(word.prefix(2)))
+    else { return false }
+    let letter = String(word.prefix(2))
+    complain(
+      "\"\(word)\" is more than one letter",
+      hint: option.value.map { "a value stands apart: \(letter) \($0)" }
+        ?? "letters stand apart: \(letter)")
+    return true
+  }
+
   /// Complains, and tells which option was probably meant.
   private mutating func complainAboutOption(_ name: String) -> Option? {
     let known = Option.all.filter { option in
       command.map { option.commands.contains($0) } ?? true
     }.map(\.name)
-    let near = Suggestion.nearest(to: name, in: known)
+    if name == "--version" {
+      complain("unknown option \"--version\"", hint: "it stands alone: harness --version")
+      return nil
+    }
+    if let near = Suggestion.nearest(to: name, in: known) {
+      complain("unknown option \"\(name)\"", hint: "did you mean \"\(near)\"?")
+      return Option.named(near)
+    }
+    let near = Suggestion.nearest(to: name, in: Option.all.map(\.name)).flatMap(Option.named)
     complain(
       "unknown option \"\(name)\"",
-      hint: near.map { "did you mean \"\($0)\"?" }
+      hint: near.map { "\($0.name) belongs to \($0.owners)" }
         ?? command.map { "see: harness \($0.rawValue) --help" })
-    return near.flatMap(Option.named)
+    return near
   }
 }

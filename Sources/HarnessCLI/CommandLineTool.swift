@@ -37,9 +37,17 @@ public enum CommandLineTool {
       }
       return .passed
     } catch {
-      let mistakes = error.diagnostics.map { $0.rendered + "\n" }.joined()
-      output.standardError(arguments.isEmpty ? HelpText.text(.overview) : mistakes)
+      output.standardError(
+        arguments.isEmpty ? HelpText.text(.overview) : words(error, about: arguments))
       return .usage
     }
+  }
+
+  // MARK: -
+
+  /// The mistakes, and at last how the command is called.
+  static func words(_ error: UsageError, about arguments: [String]) -> String {
+    let usage = ArgumentScanner(arguments).command?.usage ?? "harness COMMAND [OPTIONS]"
+    return error.diagnostics.map { $0.rendered + "\n" }.joined() + "usage: \(usage)\n"
   }
 }

@@ -8,7 +8,7 @@ extension Invocation {
   /// - Throws: `UsageError` with all mistakes at once.
   public init(_ arguments: [String]) throws(UsageError) {
     var scanner = ArgumentScanner(arguments)
-    if scanner.wantsVersion {
+    if scanner.wantsVersion, scanner.mistakes.isEmpty {
       self = .version
       return
     }
@@ -52,10 +52,8 @@ extension Invocation {
     case .help:
       guard let name = scanner.operands.first else { return .help(.overview) }
       if let topic = Topic(rawValue: name) { return .help(topic) }
-      let topics = Topic.allCases.map(\.rawValue)
-      scanner.complain(
-        "there is no help on \"\(name)\"",
-        hint: Suggestion.hint(for: name, in: topics, noun: "topics"))
+      if let command = Command(rawValue: name) { return .help(Topic(command, operands: [])) }
+      scanner.complain(aboutTopic: name)
       return .help(.overview)
     }
   }

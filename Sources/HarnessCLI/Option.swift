@@ -20,6 +20,11 @@ struct Option {
     all.first { $0.name == name || $0.short == name }
   }
 
+  /// The commands that know it, in words.
+  var owners: String {
+    commands.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+  }
+
   private static let running: [Command] = [.run, .list]
   private static let bundles: [Command] = [.bundleShow, .bundleReport]
   private static let plans: [Command] = [.planShow, .planValidate]

@@ -21,8 +21,7 @@ struct BadCommandLineTests {
         text += "| accepted: \(invocation)\n"
         Issue.record("accepted: \(line)")
       } catch {
-        for row in error.diagnostics.map(\.rendered).joined(separator: "\n").split(separator: "\n")
-        {
+        for row in CommandLineTool.words(error, about: arguments).split(separator: "\n") {
           text += "| \(row)\n"
         }
       }

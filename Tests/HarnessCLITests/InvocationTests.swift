@@ -30,6 +30,12 @@ struct InvocationTests {
     (["--no-capture", "--workers", "1"], options { ($0.noCapture, $0.workers) = (true, 1) }),
     (["--failed", "--max-failures", "3"], options { ($0.onlyFailed, $0.maxFailures) = (true, 3) }),
     (["--filter", "-odd"], options { $0.filters = [.id("-odd")] }),
+    (["--plan=-v", "--filter=--x=y"], options { ($0.plan, $0.filters) = ("-v", [.id("--x=y")]) }),
+    (["--skip-build", "--"], options { $0.skipBuild = true }),
+    (
+      ["--color", "never", "--progress=always"],
+      options { ($0.color, $0.progress) = (.never, .always) }
+    ),
     (["--junit=strict", "--format=json"], options { ($0.junit, $0.format) = (.strict, .json) }),
   ]
 
@@ -62,6 +68,15 @@ struct InvocationTests {
         .bundle(BundleRequest(action: .show(test: nil), path: "--odd"))
       ),
       (["help", "selectors"], .help(.selectors)),
+      (["help", "plan", "show"], .help(.plan)),
+      (["help"], .help(.overview)),
+      (["--help"], .help(.overview)),
+      (["-h", "run"], .help(.run)),
+      (["list", "--help"], .help(.list)),
+      (["run", "--bogus", "-h"], .help(.run)),
+      (["bundle", "report", "-h"], .help(.bundle)),
+      (["plan", "--help"], .help(.plan)),
+      (["--version"], .version),
     ]
     for (arguments, expected) in cases {
       #expect(try Invocation(arguments) == expected, "\(arguments)")

@@ -49,7 +49,7 @@ struct ImportTests {
     #expect(seen == Set(Self.allowed.keys), "the table names other modules than there are")
   }
 
-  @Test("A module depends on no module of ours that it does not import")
+  @Test("The manifest lets a module see exactly what it imports of ours, and the table allows it")
   func dependencies() {
     var imports: [String: Set<String>] = [:]
     for path in tree.files(below: "Sources", endings: [".swift"]) {
@@ -58,17 +58,58 @@ struct ImportTests {
         imports[SourceTree.module(of: path), default: []].insert(imported)
       }
     }
-    let ours = Set(Self.allowed.keys).union(["CHarnessSystem", "CSQLite"])
-    var unused: [String] = []
-    for target in Manifest(tree.text("Package.swift")).targets where !target.isTest {
-      for dependency in target.dependencies where ours.contains(dependency) {
-        // A module may be needed for its types alone, through MemberImportVisibility.
-        if !(imports[target.name] ?? []).contains(dependency) {
-          unused.append("\(target.name) does not import \(dependency)")
-        }
+    let targets = Manifest(tree.text("Package.swift")).targets.filter { !$0.isTest }
+    let ours = Set(targets.map(\.name))
+    var wrong: [String] = []
+    for target in targets {
+      let declared = Set(target.dependencies)
+      // SwiftPM lets a module import what stands below its dependencies without a word.
+      let imported = (imports[target.name] ?? []).intersection(ours)
+      for name in declared.subtracting(imported).sorted() {
+        wrong.append("\(target.name) depends on \(name), and does not import it")
+      }
+      for name in imported.subtracting(declared).sorted() {
+        wrong.append("\(target.name) imports \(name), and does not depend on it")
+      }
+      for name in declared.subtracting(Self.allowed[target.name] ?? []).sorted() {
+        wrong.append("\(target.name) must not depend on \(name)")
       }
     }
-    #expect(unused == [])
+    #expect(wrong == [])
+  }
+
+  @Test("What one platform lacks is imported where it can be")
+  func platforms() {
+    let some: Set<String> = ["FoundationNetworking", "Glibc", "Darwin", "Musl"]
+    var bare: [String] = []
+    for path in tree.files(below: "Sources", endings: [".swift"]) {
+      var conditions: [String] = []
+      for (number, line) in tree.lines(path) {
+        let code = SourceTree.code(line).trimmingCharacters(in: .whitespaces)
+        if code.hasPrefix("#if ") { conditions.append(code) }
+        if code.hasPrefix("#elseif ") { conditions[conditions.count - 1] = code }
+        if code == "#endif" { conditions.removeLast() }
+        guard let name = Self.imported(line), some.contains(name) else { continue }
+        let isGuarded = conditions.contains { $0.contains("canImport(\(name))") }
+        if !isGuarded { bare.append("\(path):\(number): \(name) without canImport") }
+      }
+    }
+    #expect(bare == [])
+  }
+
+  @Test("An import is seen in every form, and nothing else is taken for one")
+  func forms() {
+    let lines: [(String, String?)] = [
+      ("import Foundation", "Foundation"),
+      ("  public import HarnessModel  // why", "HarnessModel"),
+      ("@testable import HarnessCLI", "HarnessCLI"),
+      ("@_exported public import Testing", "Testing"),
+      ("@preconcurrency internal import struct Foundation.Date", "Foundation"),
+      ("import Foundation.NSDate", "Foundation"),
+      ("// import Foundation", nil), ("let imported = 1", nil), ("#if canImport(Glibc)", nil),
+      ("importer import Foundation", nil),
+    ]
+    for (line, module) in lines { #expect(Self.imported(line) == module, "\(line)") }
   }
 
   /// The module of an import line; nil for other lines.

@@ -8,7 +8,10 @@ struct SourceTree {
   init(file: String = #filePath) {
     var folder = file[...]
     while !FileManager.default.fileExists(atPath: folder + "/Package.swift") {
-      folder = folder[..<(folder.lastIndex(of: "/") ?? folder.startIndex)]
+      guard let slash = folder.lastIndex(of: "/") else {
+        preconditionFailure("no Package.swift above \(file)")
+      }
+      folder = folder[..<slash]
     }
     root = String(folder)
   }
@@ -54,8 +57,18 @@ struct SourceTree {
       .map { ($0.offset + 1, String($0.element)) }
   }
 
-  /// A line without its comment.
+  /// A line without its comment; a `//` in a text, as in `"https://"`, begins none.
   static func code(_ line: String) -> String {
-    line.range(of: "//").map { String(line[..<$0.lowerBound]) } ?? line
+    var isText = false
+    var last: Character?
+    for index in line.indices {
+      let character = line[index]
+      if character == "\"", last != "\\" { isText.toggle() }
+      if character == "/", last == "/", !isText {
+        return String(line[..<line.index(before: index)])
+      }
+      last = last == "\\" && character == "\\" ? nil : character
+    }
+    return line
   }
 }

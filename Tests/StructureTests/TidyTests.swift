@@ -5,27 +5,6 @@ import Testing
 struct TidyTests {
   private let tree = SourceTree()
 
-  /// What the runner's modules must not call outside of HarnessSystem, and what to use instead.
-  private static let banned: [(call: String, instead: String)] = [
-    ("Date()", "WallClock.now of HarnessSystem, handed in as a parameter"),
-    ("Date.now", "WallClock.now of HarnessSystem, handed in as a parameter"),
-    ("ContinuousClock", "MonotonicClock.now of HarnessSystem"),
-    ("SuspendingClock", "MonotonicClock.now of HarnessSystem"),
-    ("UUID()", "HarnessModel.Generator with a seed"),
-    (".random(", "HarnessModel.Generator with a seed"),
-    ("SystemRandomNumberGenerator", "HarnessModel.Generator with a seed"),
-    ("ProcessInfo", "ProcessFacts or HostFacts of HarnessSystem"),
-    ("FileManager", "FileSystem of HarnessSystem"),
-    ("FileHandle", "FileSystem or AppendFile of HarnessSystem"),
-    ("getenv(", "ProcessFacts.environment() of HarnessSystem"),
-    ("fopen(", "FileSystem of HarnessSystem"),
-    ("Process()", "ChildRun or WorkerProcess of HarnessSystem"),
-    ("contentsOfFile:", "FileSystem of HarnessSystem"),
-    ("print(", "Terminal of HarnessSystem"),
-    ("Thread.sleep", "EventLoop of HarnessSystem"),
-    ("DispatchQueue", "EventLoop of HarnessSystem"),
-  ]
-
   @Test("Effects stay in the system module")
   func effects() {
     var found: [String] = []
@@ -34,12 +13,33 @@ struct TidyTests {
       guard module.hasPrefix("Harness"), module != "HarnessSystem" else { continue }
       for (number, line) in tree.lines(path) {
         let code = SourceTree.code(line)
-        for ban in Self.banned where Self.calls(ban.call, in: code) {
+        for ban in Ban.all where ban.stands(in: code) {
           found.append("\(path):\(number): \(ban.call): use \(ban.instead)")
         }
       }
     }
     #expect(found == [])
+  }
+
+  @Test("A banned call is seen wherever it stands, and no longer name is taken for one")
+  func bans() {
+    let lines: [(String, [String])] = [
+      ("let now = Date()", ["Date()"]),
+      ("let now = myDate() + Date()", ["Date()"]),
+      ("let now = Foundation.Date()", ["Date()"]),
+      ("let now = ExpiryDate()", []),
+      ("// Date() would differ from run to run", []),
+      ("let url = \"https://host\" + UUID().uuidString", ["UUID()"]),
+      ("let text = \"a \\\"//\\\" b\"; print(text)", ["print("]),
+      ("let path = getenv(\"PATH\"); fopen(path)", ["getenv(", "fopen("]),
+      ("let value = Int.random(in: 0...9)", [".random("]),
+      ("let made = WorkerProcess()", []),
+    ]
+    for (line, calls) in lines {
+      let code = SourceTree.code(line)
+      #expect(
+        Ban.all.filter { $0.stands(in: code) }.map(\.call).sorted() == calls.sorted(), "\(line)")
+    }
   }
 
   @Test("Files and lines stay short")
@@ -75,14 +75,22 @@ struct TidyTests {
   @Test("No path of one machine is kept")
   func paths() {
     let pattern = /(^|[^A-Za-z0-9_.\/])\/(work|root|home\/[a-z]+)\//
+    let endings = [
+      ".swift", ".c", ".h", ".md", ".json", ".jsonl", ".txt", ".xml", ".modulemap",
+    ]
+    // Scripts have no ending.
+    var paths = [
+      "Package.swift", "README.md", "CHANGELOG.md", ".ci/run", "Fixtures/generate-package",
+    ]
+    paths += tree.files(below: "ci")
+    for folder in ["Sources", "Tests", "TestPlans", "Fixtures"] {
+      paths += tree.files(below: folder, endings: endings)
+    }
+    #expect(paths.filter { !tree.exists($0) } == [])
     var found: [String] = []
-    for folder in ["Sources", "Tests", "TestPlans", "ci"] {
-      for path in tree.files(
-        below: folder, endings: [".swift", ".c", ".h", ".md", ".json", ".txt"])
-      {
-        for (number, line) in tree.lines(path) where line.firstMatch(of: pattern) != nil {
-          found.append("\(path):\(number): \(line)")
-        }
+    for path in paths {
+      for (number, line) in tree.lines(path) where line.firstMatch(of: pattern) != nil {
+        found.append("\(path):\(number): \(line)")
       }
     }
     #expect(found == [])
@@ -99,13 +107,5 @@ struct TidyTests {
       }
     }
     #expect(found == [])
-  }
-
-  /// Whether code calls something: the name must not be the end of a longer one.
-  private static func calls(_ call: String, in code: String) -> Bool {
-    guard let range = code.range(of: call) else { return false }
-    guard call.first?.isLetter ?? false, range.lowerBound > code.startIndex else { return true }
-    let before = code[code.index(before: range.lowerBound)]
-    return !(before.isLetter || before.isNumber || before == "_")
   }
 }
