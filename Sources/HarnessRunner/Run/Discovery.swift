@@ -10,6 +10,9 @@ struct Discovery {
   /// How long listing may take, in nanoseconds.
   static let limit: UInt64 = 120_000_000_000
 
+  /// Answers that are kept, the new one included.
+  private static let kept = 8
+
   let host: any Host
   let executable: String
   let environment: [String: String]
@@ -87,11 +90,15 @@ struct Discovery {
 
   /// Older answers go, so that the folder does not grow with every build.
   private func keep(_ records: [TestRecord], at cache: String) {
-    guard let cacheFolder, let data = try? JSONEncoder().encode(records) else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    guard let cacheFolder, let data = try? encoder.encode(records) else { return }
     // A cache that cannot be written costs time, nothing else.
     try? FileSystem.createDirectory(cacheFolder)
     let old = ((try? FileSystem.list(cacheFolder)) ?? []).filter { $0.hasPrefix("tests-") }
-    for name in old.dropLast(7) { try? FileSystem.remove("\(cacheFolder)/\(name)") }
+      .map { ("\(cacheFolder)/\($0)", FileSystem.identity("\(cacheFolder)/\($0)")?.modified ?? 0) }
+      .sorted { $0.1 < $1.1 }
+    for (path, _) in old.dropLast(Self.kept - 1) { try? FileSystem.remove(path) }
     try? FileSystem.replace(cache, with: data)
   }
 }
