@@ -3,7 +3,7 @@ import HarnessModel
 /// Cuts the tests of a plan into lanes, the same on every machine.
 enum LaneBuilder {
   /// A lane that holds so many tests takes in no further suite.
-  static let fullAt = 250
+  static let fullAt = 500
 
   /// Makes lanes of tests.
   ///
