@@ -95,7 +95,7 @@ let package = Package(
     tests("HarnessSystemTests", ["HarnessSystem"]),
     tests(
       "HarnessRunnerTests",
-      ["HarnessRunner", "HarnessEngine", "HarnessModel", "HarnessReporting"]),
+      ["HarnessRunner", "HarnessEngine", "HarnessModel", "HarnessReporting", "HarnessSystem"]),
     tests(
       "HarnessCLITests", ["HarnessCLI", "HarnessModel", "HarnessRunner"], exclude: ["Cases"]),
     tests("StructureTests"),

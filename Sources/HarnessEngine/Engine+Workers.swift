@@ -175,6 +175,17 @@ extension Engine {
         by: Interruption(isKnown ? .crashed : .lost, reason: reason, location: exit.location), now)
       return isKnown
     }
+    if worker.started > 0, isKnown, let next = firstWaiting(of: worker) {
+      // Between two tests, as a class's own tear-down may: the next one is not to blame, and shows
+      // in a fresh worker whether it starts.
+      let lane = strands[worker.strand].name
+      let test = slots[next].record.id
+      recordRunIssue(
+        Issue(
+          text: "worker of lane \(lane) ended between two tests, before \(test): \(end)",
+          location: exit.location))
+      return true
+    }
     if let next = firstWaiting(of: worker) {
       concludeUnstarted(
         next,

@@ -75,4 +75,24 @@ struct DriverTranslatorTests {
       #expect(events == Self.expected, "seed \(seed)")
     }
   }
+
+  @Test("A report that is too long to read fails the test that runs")
+  func tooLong() {
+    let record = TestRecord(id: Self.test.test, framework: .swiftTesting, nativeID: Self.native)
+    let translator = DriverTranslator(
+      tests: [record], nonce: Self.nonce, isCapturing: false, budget: OutputBudget(),
+      attachments: AttachmentStore(bundle: "/nowhere"))
+    var events: [HostEvent] = []
+    translator.onEvent = { events.append($0) }
+    let start = Array((Self.control[1] + "\n").utf8)
+    start.withUnsafeBytes { translator.receiveControl($0) }
+    let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+    for _ in 0...(LineBuffer.longest >> 20) {
+      piece.withUnsafeBytes { translator.receiveControl($0) }
+    }
+    [UInt8(ascii: "\n")].withUnsafeBytes { translator.receiveControl($0) }
+    let issue = Issue(text: LineBuffer.complaint)
+    #expect(
+      events == [.started(Self.test), .issue(unit: Self.test, issue, endsProcess: false)])
+  }
 }

@@ -16,6 +16,9 @@ struct XCTestTextTests {
 
     """
 
+  private static let count =
+    "\t Executed 1 test, with 0 failures (0 unexpected) in 0.001 (0.001) seconds\n"
+
   /// The text after the head, and what is made of it.
   private static let cases: [(text: String, events: [HostEvent])] = [
     (
@@ -82,11 +85,24 @@ struct XCTestTextTests {
     for (text, middle) in Self.cases {
       let expected =
         [.started(Self.unit)] + middle + [.ended(Self.unit, seconds: nil), .ranAll]
-      let bytes = Array((Self.head + text).utf8)
+      let bytes = Array((Self.head + text + Self.count).utf8)
       for cut in stride(from: 0, through: bytes.count, by: 7) {
         #expect(events(bytes, cutAt: cut, end: .exited(0)) == expected, "\(text)")
       }
     }
+  }
+
+  @Test("A verdict that XCTest did not count is the test's own, and its issues stay")
+  func forged() {
+    let text =
+      Self.head + "/p/C.swift:7: error: C.testA : real\nTest Case 'C.testA' passed (0.0 seconds)\n"
+    let found = events(Array(text.utf8), cutAt: 0, end: .exited(0))
+    let place = HarnessModel.SourceLocation(file: "/p/C.swift", line: 7)
+    #expect(
+      found == [
+        .started(Self.unit),
+        .issue(unit: Self.unit, Issue(text: "real", location: place), endsProcess: false),
+      ])
   }
 
   @Test("Without a verdict nothing has ended")

@@ -50,6 +50,9 @@ extension RunRecord {
   /// The run in a line: `all passed`, `tests failed (exit code 1)`, `the run did not finish: …`.
   public var verdict: String {
     if let end {
+      if end.exitCode == 0, isComplete, !isGreen {
+        return "the record holds failures, although the run ended with exit code 0"
+      }
       if isComplete || end.exitCode != 0 {
         return end.exitCode == 0 ? end.meaning : "\(end.meaning) (exit code \(end.exitCode))"
       }
@@ -60,8 +63,14 @@ extension RunRecord {
     return "the run did not finish: \(final) of \(plannedTests) planned tests have an outcome"
   }
 
-  /// Whether the verdict is good: complete, and exit code 0.
-  public var isGreen: Bool { end?.exitCode == 0 && isComplete }
+  /// Whether the verdict is good: complete, exit code 0, and nothing in the record against it; a
+  /// record may come from a stranger.
+  public var isGreen: Bool {
+    guard end?.exitCode == 0, isComplete else { return false }
+    let counts = counts
+    return counts.passed > 0 && counts.runIssues == 0
+      && Outcome.allCases.allSatisfy { $0.isGreen || counts[$0] == 0 }
+  }
 
   /// The whole envelope of an attempt; nil where none was recorded, as for cases.
   public func envelope(of attempt: AttemptResult, lane: String) -> Envelope? {

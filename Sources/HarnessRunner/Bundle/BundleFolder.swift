@@ -41,7 +41,7 @@ struct BundleFolder {
     let stamp = stamp(now)
     let title = plan.unicodeScalars.map { isPlain($0) ? String($0) : "-" }.joined().prefix(60)
     for number in 1...1000 {
-      let path = "\(parent)/\(stamp)-\(title)" + (number > 1 ? "-\(number)" : "")
+      let path = "\(parent)/\(stamp)-\(title)" + (number > 1 ? String(format: "-%03d", number) : "")
       try FileSystem.createDirectory(parent)
       // Another run of this second may be about to take the same name.
       guard try FileSystem.claimDirectory(path) else { continue }
@@ -60,12 +60,18 @@ struct BundleFolder {
   }
 
   /// Removes the oldest bundles of harness's own folder.
+  ///
+  /// A bundle without a manifest is that of a run that still goes on, or was killed; of these many
+  /// more are left.
   func prune(in parent: String) throws(SystemError) {
     // Their names begin with their time, so the order of names is that of age.
     let bundles = try FileSystem.list(parent).filter {
       $0.first?.isNumber ?? false && FileSystem.exists("\(parent)/\($0)/run")
-    }
-    for old in bundles.sorted().dropLast(Self.kept) where "\(parent)/\(old)" != path {
+    }.sorted()
+    let finished = bundles.filter { FileSystem.exists("\(parent)/\($0)/\(BundlePaths.manifest)") }
+    let open = bundles.filter { !finished.contains($0) }
+    for old in finished.dropLast(Self.kept) + open.dropLast(10 * Self.kept)
+    where "\(parent)/\(old)" != path {
       try FileSystem.remove("\(parent)/\(old)")
     }
   }

@@ -25,7 +25,9 @@ struct BundleReports {
   ) throws(SystemError) {
     let temporary = path + ".new"
     do {
-      let file = try AppendFile(temporary, truncating: true)
+      // A bundle may come from a stranger: nothing that lies there is followed.
+      try FileSystem.remove(temporary)
+      let file = try AppendFile(newAt: temporary)
       try produce { bytes in try file.append(bytes) }
       file.close()
     } catch let error as SystemError {

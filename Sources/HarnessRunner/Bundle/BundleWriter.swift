@@ -61,6 +61,18 @@ final class BundleWriter {
     }
   }
 
+  /// After a failure: reports that say so, or none, but never those of a success.
+  func withdrawReports() {
+    do throws(SystemError) {
+      try BundleReports(folder: folder.path, profile: profile, slow: SlowMarks()).write(record)
+    } catch {
+      for name in [BundlePaths.junit, BundlePaths.summary] where record.end?.exitCode != 0 {
+        // What cannot be removed either is beyond help; the exit code tells.
+        try? FileSystem.remove("\(folder.path)/\(name)")
+      }
+    }
+  }
+
   /// Takes up a failure that came from elsewhere.
   func fail(_ error: SystemError) {
     failure = failure ?? error

@@ -40,8 +40,9 @@ struct CommandLineHost: Host {
     guard let functions = translators.first as? CommandLineTranslator,
       let methods = translators.last as? XCTestTextTranslator
     else { return nil }
+    guard let listed = Self.methods(in: methods.listing) else { return nil }
     return functions.listed.compactMap { DiscoveredTest($0, index: nil) }
-      + Self.methods(in: methods.listing).map { DiscoveredTest(xctest: $0) }
+      + listed.map { DiscoveredTest(xctest: $0) }
   }
 
   // MARK: -
@@ -59,7 +60,9 @@ struct CommandLineHost: Host {
   }
 
   /// The methods in what `--dump-tests-json` writes: suites in suites, classes with their module.
-  private static func methods(in listing: [UInt8]) -> [String] {
+  ///
+  /// - Returns: nil where there is JSON that is no list of tests: other code may write too.
+  static func methods(in listing: [UInt8]) -> [String]? {
     struct Node: Decodable {
       var name: String
       var tests: [Node]?
@@ -68,9 +71,12 @@ struct CommandLineHost: Host {
       guard let children = node.tests else { return owner.map { ["\($0)/\(node.name)"] } ?? [] }
       return children.flatMap { collect($0, node.name) }
     }
-    guard let start = listing.firstIndex(of: UInt8(ascii: "{")),
-      let root = try? JSONDecoder().decode(Node.self, from: Data(listing[start...]))
-    else { return [] }
-    return collect(root, nil)
+    let lines = listing.split(separator: 10).filter { $0.first == UInt8(ascii: "{") }
+    for line in lines.reversed() {
+      if let root = try? JSONDecoder().decode(Node.self, from: Data(line)), root.tests != nil {
+        return collect(root, nil)
+      }
+    }
+    return lines.isEmpty ? [] : nil
   }
 }

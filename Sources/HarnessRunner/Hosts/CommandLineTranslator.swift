@@ -33,6 +33,14 @@ final class CommandLineTranslator: Translator {
   var lastErrors: [UInt8] { Array(errorTail.captured.text.utf8) }
 
   func receiveControl(_ bytes: UnsafeRawBufferPointer) {
+    let dropped = control.dropped
+    defer {
+      if control.dropped > dropped {
+        // Whatever it said is lost: the test that said it must not pass.
+        let unit = test.map { HostEvent.Unit($0.id) }
+        onEvent(.issue(unit: unit, Issue(text: LineBuffer.complaint), endsProcess: false))
+      }
+    }
     control.feed(bytes) { line in
       if let record = try? decoder.decode(SwiftTestingRecord.self, from: Data(line)) {
         handle(record)

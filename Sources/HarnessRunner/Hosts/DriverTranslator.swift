@@ -55,7 +55,13 @@ final class DriverTranslator: Translator {
   var lastErrors: [UInt8] { Array(errorTail.captured.text.utf8) }
 
   func receiveControl(_ bytes: UnsafeRawBufferPointer) {
+    let dropped = control.dropped
     control.feed(bytes) { line in handle(line) }
+    if control.dropped > dropped {
+      // Whatever it said is lost: the test that said it must not pass.
+      let issue = Issue(text: LineBuffer.complaint)
+      tell(.issue(unit: current, issue, endsProcess: false))
+    }
     retryStreams()
     flush()
   }

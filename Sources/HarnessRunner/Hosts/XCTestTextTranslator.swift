@@ -56,6 +56,9 @@ final class XCTestTextTranslator: Translator {
   func finish(_ end: ProcessEnd) {
     lines.finish { handle($0) }
     guard let test else { return }
+    // XCTest itself counts behind the last verdict; without that the test wrote the line and ended
+    // the process.
+    if !afterVerdict.contains(where: { Self.counts($0) }) { verdict = nil }
     let unit = HostEvent.Unit(test.id)
     // The text of the runtime when an overridden `continueAfterFailure` ends the process.
     let stops = String(decoding: errorTail.captured.text.utf8, as: UTF8.self)
@@ -117,6 +120,11 @@ final class XCTestTextTranslator: Translator {
       text.append(bytes)
       withUnsafeBytes(of: UInt8(ascii: "\n")) { text.append($0) }
     }
+  }
+
+  /// Whether a line is XCTest's `Executed 1 test, with …`.
+  private static func counts(_ line: [UInt8]) -> Bool {
+    String(decoding: line.prefix(64), as: UTF8.self).contains("Executed 1 test, with ")
   }
 
   private func begin(_ bytes: UnsafeRawBufferPointer) {

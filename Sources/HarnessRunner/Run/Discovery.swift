@@ -84,8 +84,15 @@ struct Discovery {
     } catch {
       throw UsageError("\(error)")
     }
-    if case .notStarted(let reason) = ending { throw UsageError(reason) }
-    return launch.translator
+    switch ending {
+    case .notStarted(let reason): throw UsageError(reason)
+    case .exited(let exit) where exit.end != .exited(0) && exit.end != .exited(69):
+      throw UsageError(
+        "the test binary ended with \(exit.end) while it listed its tests"
+          + words([launch.translator]),
+        hint: "something that runs when the binary is loaded ends it")
+    default: return launch.translator
+    }
   }
 
   /// Older answers go, so that the folder does not grow with every build.

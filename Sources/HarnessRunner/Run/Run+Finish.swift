@@ -13,39 +13,56 @@ extension Run {
       let others = statuses.filter { $0 != .nothingRan }
       if counts.passed > 0 { status = others.min { $0.rank < $1.rank } ?? .passed }
     }
-    if let bundle, bundle.failure != nil { status = worse(status, .bundleNotWritten) }
-    emit(
-      .runEnded(
-        Event.RunEnded(exitCode: status.code, meaning: status.meaning, seconds: clock.now)))
     laneLogs?.close()
-    status = closeBundle(status)
+    // Once while everything is red still: a disk that is full shows before anything claims success.
+    if let bundle {
+      writeBundle(bundle)
+      if bundle.failure != nil { status = worse(status, .bundleNotWritten) }
+    }
+    end(with: status)
+    if let bundle, bundle.failure == nil {
+      writeBundle(bundle)
+      if bundle.failure != nil {
+        status = worse(status, .bundleNotWritten)
+        end(with: status)
+      }
+    }
+    complain()
     view?.finish()
     summarise()
     return status
+  }
+
+  private func end(with status: ExitStatus) {
+    emit(
+      .runEnded(
+        Event.RunEnded(exitCode: status.code, meaning: status.meaning, seconds: clock.now)))
   }
 
   private func worse(_ left: ExitStatus, _ right: ExitStatus) -> ExitStatus {
     left.rank <= right.rank ? left : right
   }
 
-  private func closeBundle(_ status: ExitStatus) -> ExitStatus {
-    guard let bundle else { return status }
+  private func writeBundle(_ bundle: BundleWriter) {
     bundle.writeReports(slow: slow)
-    if bundle.failure == nil {
-      do throws(SystemError) {
-        try BundleData(folder: bundle.folder.path).write(
-          bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
-          machine: Facts.machine)
-        try bundle.folder.prune(in: package.harnessFolder)
-      } catch {
-        bundle.fail(error)
-      }
+    guard bundle.failure == nil else { return }
+    do throws(SystemError) {
+      try BundleData(folder: bundle.folder.path).write(
+        bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
+        machine: Facts.machine)
+      try bundle.folder.prune(in: package.harnessFolder)
+    } catch {
+      bundle.fail(error)
     }
-    guard let failure = bundle.failure else { return status }
+  }
+
+  /// Says that the bundle is not what it should be, and leaves no report that looks green.
+  private func complain() {
+    guard let bundle, let failure = bundle.failure else { return }
+    bundle.withdrawReports()
     try? Terminal.write(
       "error: the bundle could not be written: \(failure)\n"
         + (failure.hint.map { "hint: \($0)\n" } ?? ""), to: Terminal.standardError)
-    return worse(status, .bundleNotWritten)
   }
 
   private func summarise() {

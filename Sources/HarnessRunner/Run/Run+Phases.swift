@@ -79,8 +79,14 @@ extension Run {
       host: ground.host, executable: ground.executable, environment: plain.variables,
       directory: ground.directory, cacheFolder: package.harnessFolder,
       isStopped: { self.isStopped })
+    let tests: [TestRecord]
     do throws(UsageError) {
-      let tests = try discovery.tests(on: loop)
+      tests = try discovery.tests(on: loop)
+    } catch {
+      if isStopped { throw .stopped(signals[0]) }
+      throw .notListed(error)
+    }
+    do throws(UsageError) {
       if tests.isEmpty {
         let text = "the test binary holds no test, or its own main runs none"
         emit(.note(Event.Note(level: .warning, text: text)))

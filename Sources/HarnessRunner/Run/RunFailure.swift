@@ -12,6 +12,8 @@ enum RunFailure: Error {
   case noDriver(String)
   /// The bundle cannot be written.
   case bundle(String)
+  /// The tests of the binary are not known: it did not list them.
+  case notListed(UsageError)
   /// The package has no test target.
   case noTests
   /// The toolchain cannot be used.
@@ -26,13 +28,15 @@ enum RunFailure: Error {
     case .noDriver: .axisUnavailable
     case .bundle: .bundleNotWritten
     case .noTests: .nothingRan
+    case .notListed: .incomplete
     }
   }
 
   /// What is said on stderr; empty where it is told already.
   var words: String {
     switch self {
-    case .usage(let error): error.diagnostics.map(\.rendered).joined(separator: "\n")
+    case .usage(let error), .notListed(let error):
+      error.diagnostics.map(\.rendered).joined(separator: "\n")
     case .build, .stopped: ""
     case .noTests: "error: the package has no test target\nhint: add one below Tests"
     case .noDriver(let reason), .bundle(let reason), .toolchain(let reason): "error: \(reason)"

@@ -3,6 +3,10 @@ struct LineBuffer {
   /// A longer line is dropped and counted.
   static let longest = 64 << 20
 
+  /// What is said of a line that was too long.
+  static let complaint =
+    "a report of more than \(longest >> 20) MiB (an issue or an attachment) was too large to read"
+
   private var held: [UInt8] = []
   /// Lines that were too long.
   private(set) var dropped = 0

@@ -24,6 +24,16 @@ public final class AppendFile {
     file = try FileSystem.open(path, flags, mode: mode_t(mode), "open")
   }
 
+  /// Makes a file that was not there; a link in its place is not followed.
+  ///
+  /// - Parameter path: The file.
+  /// - Throws: When something is there, or it cannot be made.
+  public init(newAt path: String) throws(SystemError) {
+    self.path = path
+    file = try FileSystem.open(
+      path, O_WRONLY | O_CREAT | O_APPEND | O_EXCL | O_NOFOLLOW, mode: 0o666, "make")
+  }
+
   /// Appends a batch.
   ///
   /// - Parameter bytes: What to append.
