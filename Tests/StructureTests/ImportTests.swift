@@ -78,6 +78,30 @@ struct ImportTests {
     #expect(wrong == [])
   }
 
+  @Test("A test target imports of ours only what it depends on")
+  func tests() {
+    let targets = Manifest(tree.text("Package.swift")).targets
+    let ours = Set(targets.map(\.name))
+    var wrong: [String] = []
+    var count = 0
+    for target in targets where target.isTest {
+      let folder = "Tests/\(target.name)"
+      let place = tree.exists(folder) ? folder : "Tests/Domain/\(target.name)"
+      for path in tree.files(below: place, endings: [".swift"]) {
+        for (number, line) in tree.lines(path) {
+          guard let name = Self.imported(line), ours.contains(name) else { continue }
+          count += 1
+          // Whether it is built by then would be chance.
+          if !target.dependencies.contains(name) {
+            wrong.append("\(path):\(number): \(target.name) does not depend on \(name)")
+          }
+        }
+      }
+    }
+    #expect(wrong == [])
+    #expect(count > 0)
+  }
+
   @Test("What one platform lacks is imported where it can be")
   func platforms() {
     let some: Set<String> = ["FoundationNetworking", "Glibc", "Darwin", "Musl"]

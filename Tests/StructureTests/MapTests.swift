@@ -35,7 +35,7 @@ struct MapTests {
   @Test("The README sets up with exactly two commands")
   func readme() {
     let text = tree.text("README.md")
-    let block = text.firstMatch(of: /```sh\n((?:.*\n)*?)```/).map { String($0.1) } ?? ""
+    let block = text.firstMatch(of: /```[a-z]*\n((?:.*\n)*?)```/).map { String($0.1) } ?? ""
     #expect(block == "swift run harness run --plan CI\nswift test\n")
   }
 
