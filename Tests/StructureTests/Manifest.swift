@@ -14,7 +14,10 @@ struct Manifest {
     let start = text.range(of: "targets: [\n")?.upperBound ?? text.startIndex
     var targets: [Target] = []
     let pattern =
-      /(\.executableTarget|\.target|\.systemLibrary|module|domain|tests)\(\s*(?:name:\s*)?"([A-Za-z]+)"/
+      #/
+        (\.executableTarget|\.target|\.systemLibrary|module|domain|tests)
+        \(\s*(?:name:\s*)?"([A-Za-z]+)"
+      /#
     let matches = text[start...].matches(of: pattern)
     for (index, match) in matches.enumerated() {
       let end = index + 1 < matches.count ? matches[index + 1].range.lowerBound : text.endIndex
