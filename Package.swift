@@ -92,7 +92,7 @@ let package = Package(
     tests("HarnessEngineTests", ["HarnessEngine", "HarnessModel"]),
     tests(
       "HarnessReportingTests", ["HarnessReporting", "HarnessModel"], exclude: ["Golden"]),
-    tests("HarnessSystemTests", ["HarnessSystem"]),
+    tests("HarnessSystemTests", ["HarnessSystem", "CHarnessSystem"]),
     tests(
       "HarnessRunnerTests",
       ["HarnessRunner", "HarnessEngine", "HarnessModel", "HarnessReporting", "HarnessSystem"]),

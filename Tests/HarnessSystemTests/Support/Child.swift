@@ -68,4 +68,12 @@ enum Child {
     guard let name = text.lastIndex(of: ")") else { return false }
     return text[name...].dropFirst(2).first != "Z"
   }
+
+  /// Waits, within the bound, until a process is dead: a signal need not act at once.
+  static func dies(_ pid: Int32) throws -> Bool {
+    let loop = EventLoop()
+    func look() { loop.schedule(after: 1_000_000, look) }
+    look()
+    return try loop.run(until: { !isAlive(pid) }, deadline: MonotonicClock.now + bound)
+  }
 }
