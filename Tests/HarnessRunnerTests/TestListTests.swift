@@ -26,6 +26,10 @@ struct TestListTests {
       location: place(1, nil)),
     TestRecord(
       id: TestID("M.i()"), framework: .swiftTesting, nativeID: "M.i()", location: place(nil, nil)),
+    TestRecord(
+      id: TestID("M.T/j()"), framework: .swiftTesting, nativeID: "M.T/j()/G.swift:1:2",
+      location: HarnessModel.SourceLocation(file: "/p/G.swift", line: 1, column: 2),
+      recordIndex: 20, suiteIndices: [19]),
     TestRecord(id: TestID("M.C/testA"), framework: .xctest, nativeID: "M.C/testA"),
   ]
 
@@ -40,8 +44,8 @@ struct TestListTests {
   func damage() throws {
     let text = String(decoding: try JSONEncoder().encode(TestList(Self.records)), as: UTF8.self)
     let changes = [
-      (#""M.S\/f()","#, ""), (#"["\/p\/Tests\/M\/F.swift"]"#, "[]"),
-      (#"[[7,9],[]]"#, "[[7,9]]"), ("[0,0,3,4,0,", "[0,0,3,4,"),
+      (#""M.S\/f()","#, ""), (#","\/p\/G.swift"]"#, "]"),
+      (",[19]]", "]"), ("[0,0,3,4,0,", "[0,0,3,4,"),
     ]
     for (old, new) in changes {
       let damaged = text.replacing(old, with: new)
