@@ -33,10 +33,8 @@ struct DriverInventory {
     } + methods.map { DiscoveredTest(xctest: $0) }
   }
 
-  // MARK: -
-
-  /// The records of the suites that hold a test, outermost first.
-  private func holders(of id: String) -> [Int] {
+  /// The records of the suites that hold a test, by its native id, outermost first.
+  func holders(of id: String) -> [Int] {
     id.utf8.indices.filter { id.utf8[$0] == UInt8(ascii: "/") }.compactMap {
       suites[String(id[..<$0])]
     }

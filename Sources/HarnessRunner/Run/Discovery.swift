@@ -34,7 +34,7 @@ struct Discovery {
     }
     let cache = cacheFolder.map { "\($0)/\(key(identity)).json" }
     if let cache, let bytes = try? FileSystem.read(cache, limit: 256 << 20),
-      let records = try? JSONDecoder().decode([TestRecord].self, from: Data(bytes))
+      let records = (try? JSONDecoder().decode(TestList.self, from: Data(bytes)))?.records
     {
       return records
     }
@@ -55,7 +55,7 @@ struct Discovery {
 
   private func key(_ identity: FileIdentity) -> String {
     let text =
-      "3 \(host.name) \(executable) \(identity.device) \(identity.inode) \(identity.size) "
+      "4 \(host.name) \(executable) \(identity.device) \(identity.inode) \(identity.size) "
       + "\(identity.modified)"
     return "tests-" + FNV1a.hex(of: text)
   }
@@ -99,7 +99,7 @@ struct Discovery {
   private func keep(_ records: [TestRecord], at cache: String) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    guard let cacheFolder, let data = try? encoder.encode(records) else { return }
+    guard let cacheFolder, let data = try? encoder.encode(TestList(records)) else { return }
     // A cache that cannot be written costs time, nothing else.
     try? FileSystem.createDirectory(cacheFolder)
     let old = ((try? FileSystem.list(cacheFolder)) ?? []).filter { $0.hasPrefix("tests-") }

@@ -15,10 +15,13 @@ struct SourcePlaces {
 
   /// Learns from places of tests, which have long names, what short names mean.
   mutating func learn(_ tests: [TestRecord]) {
+    // Tests of one file follow one another.
+    var last: String?
     for test in tests {
-      guard let file = test.location?.file, let name = file.split(separator: "/").last else {
-        continue
-      }
+      guard let file = test.location?.file, file != last,
+        let name = file.split(separator: "/").last
+      else { continue }
+      last = file
       paths["\(test.id.module)/\(name)"] = file
     }
   }
