@@ -19,9 +19,7 @@ public struct LiveCommands: Commands {
   public func run(_ options: RunOptions) -> ExitStatus {
     guard let inbox else { return refuse(UsageError("signals cannot be caught in this process")) }
     do throws(UsageError) {
-      let status = try Run(options, environment: environment, inbox: inbox).execute()
-      // The signal itself, so that a shell that runs harness in a loop ends too.
-      return status
+      return try Run(options, environment: environment, inbox: inbox).execute()
     } catch {
       return refuse(error)
     }

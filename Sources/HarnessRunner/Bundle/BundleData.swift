@@ -6,13 +6,17 @@ import HarnessSystem
 struct BundleData {
   let folder: String
 
-  /// Writes everything of a finished run.
-  func write(
-    _ record: RunRecord, toolchain: String?, commit: String?, machine: [String: String]
-  ) throws(SystemError) {
+  /// Writes what the tests have done; it does not depend on how the run is judged.
+  func write(_ record: RunRecord) throws(SystemError) {
     try replace(BundlePaths.outcomes) { sink in try Outcomes.write(record, to: sink) }
     try replace(BundlePaths.timings) { sink in try sink(Timings(record).encoded()) }
     try writeOutputs(record)
+  }
+
+  /// Writes the manifest, with the checksums of all other files: nothing is written after it.
+  func seal(
+    _ record: RunRecord, toolchain: String?, commit: String?, machine: [String: String]
+  ) throws(SystemError) {
     var files: [String: Manifest.File] = [:]
     for path in try paths(below: "") where path != BundlePaths.manifest {
       let (sum, size) = try SHA256.sum(ofFile: "\(folder)/\(path)")

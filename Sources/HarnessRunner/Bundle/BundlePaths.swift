@@ -11,5 +11,4 @@ enum BundlePaths {
   static let timings = "run/timings.json"
   static let logs = "run/logs"
   static let buildLog = "run/logs/build.log"
-  static let harnessLog = "run/logs/harness.log"
 }

@@ -1,4 +1,3 @@
-import Foundation
 import HarnessModel
 import HarnessReporting
 import HarnessSystem
@@ -14,7 +13,6 @@ final class BundleWriter {
 
   private let profile: JUnit.Profile
   private let events: AppendFile
-  private let log: AppendFile
   private var encoder = EventWriter()
 
   /// Opens the files of a new bundle.
@@ -22,7 +20,6 @@ final class BundleWriter {
     self.folder = folder
     self.profile = profile
     events = try AppendFile("\(folder.path)/\(BundlePaths.events)")
-    log = try AppendFile("\(folder.path)/\(BundlePaths.harnessLog)")
   }
 
   /// Appends an event and flushes it.
@@ -42,12 +39,6 @@ final class BundleWriter {
       failure = SystemError("write", "an event", reason: "\(error)")
     }
     return nil
-  }
-
-  /// Appends a line to the activity log.
-  func note(_ text: String, at seconds: Double) {
-    let time = String(format: "%10.3f", seconds)
-    try? log.append(Array("\(time) \(text)\n".utf8))
   }
 
   /// Replaces the reports by those of what is known now.

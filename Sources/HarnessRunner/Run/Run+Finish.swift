@@ -13,15 +13,21 @@ extension Run {
       let others = statuses.filter { $0 != .nothingRan }
       if counts.passed > 0 { status = others.min { $0.rank < $1.rank } ?? .passed }
     }
-    laneLogs?.close()
-    // Once while everything is red still: a disk that is full shows before anything claims success.
+    // While everything is red still: a disk that is full shows before anything claims success.
     if let bundle {
-      writeBundle(bundle)
+      bundle.writeReports(slow: slow)
+      attempt(on: bundle) { data throws(SystemError) in try data.write(bundle.record) }
       if bundle.failure != nil { status = worse(status, .bundleNotWritten) }
     }
     end(with: status)
     if let bundle, bundle.failure == nil {
-      writeBundle(bundle)
+      bundle.writeReports(slow: slow)
+      attempt(on: bundle) { data throws(SystemError) in
+        try data.seal(
+          bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
+          machine: Facts.machine)
+        try bundle.folder.prune(in: package.harnessFolder)
+      }
       if bundle.failure != nil {
         status = worse(status, .bundleNotWritten)
         end(with: status)
@@ -37,20 +43,20 @@ extension Run {
     emit(
       .runEnded(
         Event.RunEnded(exitCode: status.code, meaning: status.meaning, seconds: clock.now)))
+    logs?.flush()
   }
 
   private func worse(_ left: ExitStatus, _ right: ExitStatus) -> ExitStatus {
     left.rank <= right.rank ? left : right
   }
 
-  private func writeBundle(_ bundle: BundleWriter) {
-    bundle.writeReports(slow: slow)
+  /// Writes to a bundle that has not failed yet, and takes up a failure.
+  private func attempt(
+    on bundle: BundleWriter, _ body: (BundleData) throws(SystemError) -> Void
+  ) {
     guard bundle.failure == nil else { return }
     do throws(SystemError) {
-      try BundleData(folder: bundle.folder.path).write(
-        bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
-        machine: Facts.machine)
-      try bundle.folder.prune(in: package.harnessFolder)
+      try body(BundleData(folder: bundle.folder.path))
     } catch {
       bundle.fail(error)
     }

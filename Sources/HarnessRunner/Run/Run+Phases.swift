@@ -16,7 +16,7 @@ extension Run {
         now: now)
       let writer = try BundleWriter(folder, profile: JUnit.Profile(options.junit))
       bundle = writer
-      laneLogs = LaneLogs(folder: folder.path)
+      logs = ActivityLogs(folder: folder.path)
       try FileSystem.replace(
         "\(folder.path)/\(BundlePaths.plan)", with: Array((PlanText.json(of: plan) + "\n").utf8))
     } catch let error as UsageError {

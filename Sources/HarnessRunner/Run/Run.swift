@@ -24,7 +24,7 @@ final class Run {
   var timings = Timings()
   var slow = SlowMarks()
   var secrets = SecretMask(names: [], environment: [:])
-  var laneLogs: LaneLogs?
+  var logs: ActivityLogs?
   var places: SourcePlaces
 
   /// - Parameters:
@@ -72,7 +72,7 @@ final class Run {
   func emit(_ kind: Event.Kind) {
     let event = Event(at: clock.now, secrets.masked(places.resolved(kind)))
     let line = bundle?.append(event)
-    laneLogs?.write(event)
+    logs?.write(event)
     view?.show(event, line: line)
     if bundle?.failure != nil { execution?.stop(.bundleFailed) }
   }

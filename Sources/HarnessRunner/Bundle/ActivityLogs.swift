@@ -2,12 +2,15 @@ import Foundation
 import HarnessModel
 import HarnessSystem
 
-/// The activity logs of a bundle: for each lane, every step with its time.
+/// The activity logs of a bundle: every step with its time, for each lane and for the whole run.
 ///
 /// They are for reading, and everything in them stands in the events too: lines are gathered and
 /// written in pieces.
-final class LaneLogs {
+final class ActivityLogs {
   private static let piece = 32 << 10
+
+  /// The log of what belongs to no lane, `harness.log`.
+  private static let run = "harness"
 
   private let folder: String
   private var lanes: [Int: String] = [:]
@@ -19,7 +22,7 @@ final class LaneLogs {
     self.folder = folder
   }
 
-  /// Writes down what concerns a lane.
+  /// Writes down a step.
   func write(_ event: Event) {
     switch event.kind {
     case .workerStarted(let payload):
@@ -48,16 +51,44 @@ final class LaneLogs {
       guard let lane = payload.lane else { return }
       add(
         event, lanes.values.first { $0.hasSuffix("." + lane) }, "outside of tests: \(payload.text)")
-    default: break
+    default:
+      if let text = Self.words(event.kind) { add(event, Self.run, text) }
     }
   }
 
   /// Writes what is still gathered.
-  func close() {
-    for lane in pending.keys.sorted() { flush(lane) }
+  func flush() {
+    for lane in pending.keys.sorted() { write(lane) }
   }
 
   // MARK: -
+
+  /// What a step of the whole run was; nil for those of lanes.
+  private static func words(_ kind: Event.Kind) -> String? {
+    switch kind {
+    case .runStarted(let payload):
+      "harness \(payload.version) runs plan \(payload.plan) with seed \(payload.seed)"
+    case .buildStarted(let payload):
+      "build \(words(payload.configuration, payload.products)) started"
+    case .buildEnded(let payload):
+      "build \(words(payload.configuration, payload.products)) "
+        + (payload.succeeded ? "succeeded" : "failed: " + payload.errors.joined(separator: "\n"))
+    case .planStarted(let payload):
+      "plan \(payload.plan): \(payload.workers) workers, host \(payload.host), seed \(payload.seed)"
+    case .planningEnded(let payload): "\(payload.tests) tests planned"
+    case .note(let payload): "\(payload.level.rawValue): \(payload.text)"
+    case .planEnded(let payload):
+      "plan \(payload.plan) ended: \(payload.counts.passed) of \(payload.counts.total) passed"
+    case .runEnded(let payload): "ended: \(payload.meaning) (exit code \(payload.exitCode))"
+    default: nil
+    }
+  }
+
+  private static func words(
+    _ configuration: Plan.Build.Configuration, _ products: [String]
+  ) -> String {
+    ([configuration.rawValue] + products).joined(separator: " ")
+  }
 
   private func attempt(_ key: ResultKey) -> String {
     key.attempt > 1 ? " (attempt \(key.attempt))" : ""
@@ -68,10 +99,10 @@ final class LaneLogs {
     let time = String(format: "%10.3f", event.at)
     let line = text.replacingOccurrences(of: "\n", with: "\n           ")
     pending[lane, default: []].append(contentsOf: "\(time) \(line)\n".utf8)
-    if pending[lane]?.count ?? 0 > Self.piece { flush(lane) }
+    if pending[lane]?.count ?? 0 > Self.piece { write(lane) }
   }
 
-  private func flush(_ lane: String) {
+  private func write(_ lane: String) {
     guard let bytes = pending.removeValue(forKey: lane), !bytes.isEmpty else { return }
     // A log that cannot be written is no reason to end a run; the events are.
     try? AppendFile("\(folder)/\(BundlePaths.logs)/\(Self.fileName(lane)).log").append(bytes)
