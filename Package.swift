@@ -42,6 +42,8 @@ let package = Package(
   products: [
     .executable(name: "harness", targets: ["harness"]),
     .executable(name: "reader", targets: ["reader"]),
+    .library(name: "Determinism", targets: ["Determinism"]),
+    .library(name: "DeterminismTesting", targets: ["DeterminismTesting"]),
     .library(name: "DeterminismPreload", type: .dynamic, targets: ["DeterminismPreload"]),
     .library(name: "DeterminismDriver", type: .dynamic, targets: ["DeterminismDriver"]),
   ],
@@ -60,6 +62,10 @@ let package = Package(
     module("HarnessSystem", ["CHarnessSystem"]),
     .target(name: "CHarnessSystem"),
     module("HarnessModel"),
+
+    // What product code and tests may use.
+    module("Determinism"),
+    module("DeterminismTesting", ["Determinism"]),
 
     // What is loaded into the processes of tests.
     .target(
@@ -98,6 +104,10 @@ let package = Package(
       ["HarnessRunner", "HarnessEngine", "HarnessModel", "HarnessReporting", "HarnessSystem"]),
     tests(
       "HarnessCLITests", ["HarnessCLI", "HarnessModel", "HarnessRunner"], exclude: ["Cases"]),
+    tests("DeterminismTests", ["Determinism"]),
+    tests(
+      "DeterminismTestingTests", ["DeterminismTesting", "Determinism"], resources: [.copy("Fixtures")]),
+    tests("ExclusiveResourceTests", ["DeterminismTesting"]),
     tests("StructureTests"),
     tests("SamplePackageTests"),
 

@@ -3,4 +3,6 @@ public enum Axis: String, Sendable, Codable, CaseIterable {
   case seed
   case timeZone
   case environment
+  case order
+  case concurrency
 }

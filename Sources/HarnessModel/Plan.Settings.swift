@@ -59,12 +59,39 @@ extension Plan {
     public var timeZone: String?
     /// nil inherits the environment of harness.
     public var environment: Environment?
+    /// In which order the tests of a lane run; nil means source order.
+    public var order: Order?
+    /// How many tests of one process run at a time; nil means one.
+    public var concurrency: Concurrency?
 
-    public init(seed: UInt64? = nil, timeZone: String? = nil, environment: Environment? = nil) {
+    public init(
+      seed: UInt64? = nil, timeZone: String? = nil, environment: Environment? = nil,
+      order: Order? = nil, concurrency: Concurrency? = nil
+    ) {
       self.seed = seed
       self.timeZone = timeZone
       self.environment = environment
+      self.order = order
+      self.concurrency = concurrency
     }
+  }
+
+  /// In which order the tests of a lane run.
+  public enum Order: Sendable, Hashable, Codable {
+    /// As they stand in the source.
+    case source
+    /// By the seed: suites among each other, then the tests of each; whatever else is selected.
+    case seeded
+    /// Exactly so; tests that are not named follow in source order.
+    case explicit([TestID])
+  }
+
+  /// How many tests of one process run at a time.
+  public enum Concurrency: Sendable, Hashable, Codable {
+    /// At most so many; at least 1.
+    case limited(Int)
+    /// As many as there are, as under `swift test`.
+    case unlimited
   }
 
   /// The environment variables of workers.

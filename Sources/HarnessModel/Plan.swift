@@ -11,6 +11,10 @@ public struct Plan: Sendable, Hashable, Codable {
   /// Axes without which the plan must not run.
   public var require: [Axis]
   public var isolation: Isolation
+  /// Resources that tests hold while they run.
+  public var exclusive: [Exclusive]
+  /// What is done about tests that share a class of `URLProtocol`.
+  public var urlProtocols: URLProtocolRule
   /// Processes at a time; nil means as many as there are cores.
   public var workers: Int?
   public var timeouts: Timeouts
@@ -23,7 +27,7 @@ public struct Plan: Sendable, Hashable, Codable {
   public init(
     name: String, description: String? = nil, targets: [Target]? = nil,
     determinism: Determinism = Determinism(), require: [Axis] = [], isolation: Isolation = .lane,
-    workers: Int? = nil, timeouts: Timeouts = Timeouts(), retries: Retries = Retries(),
+    exclusive: [Exclusive] = [], urlProtocols: URLProtocolRule = .serialized, workers: Int? = nil, timeouts: Timeouts = Timeouts(), retries: Retries = Retries(),
     overrides: [Override] = [], build: [Build] = []
   ) {
     self.name = name
@@ -32,6 +36,8 @@ public struct Plan: Sendable, Hashable, Codable {
     self.determinism = determinism
     self.require = require
     self.isolation = isolation
+    self.exclusive = exclusive
+    self.urlProtocols = urlProtocols
     self.workers = workers
     self.timeouts = timeouts
     self.retries = retries
@@ -58,6 +64,29 @@ public struct Plan: Sendable, Hashable, Codable {
   public enum Isolation: String, Sendable, Hashable, Codable, CaseIterable {
     /// The tests of a lane share one process.
     case lane
+    /// The tests of a top-level suite, or of an XCTest class, share one process.
+    case suite
+    /// Each test has a process of its own.
+    case test
+  }
+
+  /// Tests that hold a resource while they run.
+  public struct Exclusive: Sendable, Hashable, Codable {
+    public var claim: Claim
+    public var tests: [Selector]
+
+    public init(claim: Claim, tests: [Selector]) {
+      self.claim = claim
+      self.tests = tests
+    }
+  }
+
+  /// What is done about tests that install or hit the same class of `URLProtocol`.
+  public enum URLProtocolRule: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Two of them never run at the same time in one process.
+    case serialized
+    /// They run as any others.
+    case ignored
   }
 
   /// Settings for the tests that a selector matches.
@@ -69,14 +98,18 @@ public struct Plan: Sendable, Hashable, Codable {
     public var slow: Double?
     /// Retries; nil keeps the plan's.
     public var retries: Int?
+    /// Isolation; nil keeps the plan's.
+    public var isolation: Isolation?
 
     public init(
-      tests: [Selector], test: Double? = nil, slow: Double? = nil, retries: Int? = nil
+      tests: [Selector], test: Double? = nil, slow: Double? = nil, retries: Int? = nil,
+      isolation: Isolation? = nil
     ) {
       self.tests = tests
       self.test = test
       self.slow = slow
       self.retries = retries
+      self.isolation = isolation
     }
   }
 }

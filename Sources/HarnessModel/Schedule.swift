@@ -21,6 +21,7 @@ public struct Schedule: Sendable, Hashable {
   public func settings(for test: TestID) -> TestSettings {
     exceptions[test]
       ?? TestSettings(
-        timeout: plan.timeouts.test, slow: plan.timeouts.slow, retries: plan.retries.count)
+        timeout: plan.timeouts.test, slow: plan.timeouts.slow, retries: plan.retries.count,
+        isolation: plan.isolation)
   }
 }

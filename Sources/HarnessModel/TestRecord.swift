@@ -19,11 +19,13 @@ public struct TestRecord: Hashable, Sendable, Codable {
   public var recordIndex: Int?
   /// Indices of the records of the suites that hold it; nil where no driver told.
   public var suiteIndices: [Int]?
+  /// What its own traits, or those of its suites, hold while it runs; merged.
+  public var claims: [Claim]
 
   public init(
     id: TestID, framework: TestFramework, nativeID: String, location: SourceLocation? = nil,
     displayName: String? = nil, tags: [String] = [], isParameterized: Bool = false,
-    recordIndex: Int? = nil, suiteIndices: [Int]? = nil
+    recordIndex: Int? = nil, suiteIndices: [Int]? = nil, claims: [Claim] = []
   ) {
     self.id = id
     self.framework = framework
@@ -34,5 +36,6 @@ public struct TestRecord: Hashable, Sendable, Codable {
     self.isParameterized = isParameterized
     self.recordIndex = recordIndex
     self.suiteIndices = suiteIndices
+    self.claims = claims
   }
 }

@@ -141,6 +141,8 @@ extension Plan {
     case .seed: false
     case .timeZone: determinism.timeZone == nil
     case .environment: determinism.environment == nil
+    case .order: determinism.order == nil
+    case .concurrency: determinism.concurrency == nil
     }
   }
 }
