@@ -57,7 +57,7 @@ let package = Package(
       "HarnessRunner",
       ["HarnessModel", "HarnessPlanning", "HarnessEngine", "HarnessReporting", "HarnessSystem"]),
     module("HarnessPlanning", ["HarnessModel"]),
-    module("HarnessEngine", ["HarnessModel"]),
+    module("HarnessEngine", ["HarnessModel", "DeterminismClaims"]),
     module("HarnessReporting", ["HarnessModel"]),
     module("HarnessSystem", ["CHarnessSystem"]),
     .target(name: "CHarnessSystem"),
@@ -71,7 +71,8 @@ let package = Package(
     .target(
       name: "DeterminismPreload",
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    module("DeterminismDriver"),
+    module("DeterminismDriver", ["DeterminismClaims"]),
+    module("DeterminismClaims"),
 
     // The domain packages.
     .systemLibrary(name: "CSQLite", path: "Sources/Domain/CSQLite"),
@@ -104,6 +105,7 @@ let package = Package(
       ["HarnessRunner", "HarnessEngine", "HarnessModel", "HarnessReporting", "HarnessSystem"]),
     tests(
       "HarnessCLITests", ["HarnessCLI", "HarnessModel", "HarnessRunner"], exclude: ["Cases"]),
+    tests("DeterminismClaimsTests", ["DeterminismClaims"]),
     tests("DeterminismTests", ["Determinism"]),
     tests(
       "DeterminismTestingTests", ["DeterminismTesting", "Determinism"], resources: [.copy("Fixtures")]),

@@ -62,13 +62,14 @@ enum Channel {
 
   // MARK: -
 
-  /// Only the main thread reads.
+  /// One thread reads at a time: the main thread, or while tests run the one that asks.
   nonisolated(unsafe) private static var pending: [UInt8] = []
 
   /// One for all: making an encoder costs more than using it.
   private static let encoder = JSONEncoder()
 
-  private static func json(_ value: some Encodable) -> [UInt8] {
+  /// A value as JSON.
+  static func json(_ value: some Encodable) -> [UInt8] {
     // Reports are plain values; one that cannot be encoded is a mistake of the driver.
     return (try? encoder.encode(value)).map { Array($0) } ?? Array(#"{"event":"error"}"#.utf8)
   }

@@ -3,22 +3,12 @@ import XCTest
 
 /// Runs tests on command in the place of the binary's own `main`.
 enum Driver {
-  private struct Command: Decodable {
-    var command: String
-    /// Indices of records.
-    var swiftTesting: [Int]?
-    /// Indices of the suites' records that hold those; nil shows all suites.
-    var suites: [Int]?
-    /// Regular expressions over the library's ids, where indices are not known.
-    var filters: [String]?
-    /// `Module.Class/method`.
-    var xctest: [String]?
-  }
-
   /// Serves commands until there are no more, and ends the process.
   static func serve(_ entries: [XCTestCaseEntry]) -> Never {
     let methods = XCTestMethods(entries)
     StrayIssues.watch()
+    Claims.answer()
+    ProtocolWatch.start()
     Channel.report(
       Hello(pid: getpid(), xctest: !methods.isEmpty, swiftTesting: SwiftTestingCall.isAvailable))
     while let line = Channel.nextCommand() {
@@ -32,18 +22,42 @@ enum Driver {
         methods.list()
         Channel.report(Simple(event: "listed"))
       case "run":
-        if let methodNames = command.xctest, !methodNames.isEmpty { methods.run(methodNames) }
-        if let filters = command.filters, !filters.isEmpty {
-          SwiftTestingCall.run(matching: filters)
-        } else if let records = command.swiftTesting, !records.isEmpty {
-          SwiftTestingCall.run(records, suites: command.suites)
-        }
+        for unit in command.units ?? [] { run(unit, methods) }
         Channel.report(Simple(event: "ranAll"))
       case "exit": exit(0)
       default: Channel.report(Failure(message: "unknown command \(command.command)"))
       }
     }
     exit(0)
+  }
+
+  // MARK: - Units
+
+  private static func run(_ unit: Command.Unit, _ methods: XCTestMethods) {
+    guard let folder = unit.folder else { return runHere(unit, methods) }
+    let child = forkWorker()
+    if child == 0 {
+      UnitFolder(folder).enter()
+      runHere(unit, methods)
+      exit(0)
+    }
+    guard child > 0 else {
+      return Channel.report(
+        Failure(message: "no process could be made: \(String(cString: strerror(errno)))"))
+    }
+    let strays = reapWorker(child)
+    UnitFolder(folder).remove()
+    if strays > 0 { Channel.report(Strays(count: Int(strays))) }
+  }
+
+  private static func runHere(_ unit: Command.Unit, _ methods: XCTestMethods) {
+    methods.run(unit.xctest ?? [], gate: unit.gate)
+    SwiftTestingCall.run(unit)
+  }
+
+  private struct Strays: Encodable {
+    var event = "strays"
+    var count: Int
   }
 
   struct Simple: Encodable {
@@ -70,3 +84,8 @@ public func harnessDriverRun(_ tests: UnsafeRawPointer) {
   // A Swift array is one pointer to its storage.
   Driver.serve(unsafeBitCast(tests, to: [XCTestCaseEntry].self))
 }
+
+@_silgen_name("harness_fork")
+private func forkWorker() -> Int32
+@_silgen_name("harness_reap")
+private func reapWorker(_ child: Int32) -> Int32

@@ -5,10 +5,15 @@
 enum RecordKind {
   case start
   case end
+  /// A test will not run.
+  case skip
+  case issue
   case other
 
   private static let starts = [#""kind":"testStarted""#, #""kind":"testCaseStarted""#]
   private static let ends = [#""kind":"testEnded""#, #""kind":"testCaseEnded""#]
+  private static let skipped = #""kind":"testSkipped""#
+  private static let recorded = #""kind":"issueRecorded""#
   private static let event = #""kind":"event""#
 
   init(_ record: UnsafeRawBufferPointer) {
@@ -20,6 +25,10 @@ enum RecordKind {
       self = .start
     } else if Self.ends.contains(where: { Self.holds(record, $0) }) {
       self = .end
+    } else if Self.holds(record, Self.recorded) {
+      self = .issue
+    } else if Self.holds(record, Self.skipped) {
+      self = .skip
     } else {
       self = .other
     }

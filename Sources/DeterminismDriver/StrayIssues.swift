@@ -23,6 +23,9 @@ enum StrayIssues {
     _ = unsafeBitCast(symbol, to: Install.self)(handle)
   }
 
+  /// The XCTest method that runs now.
+  static var currentMethod: String? { method.withLock(\.self) }
+
   /// Tells which XCTest method runs now; nil for none.
   static func setMethod(_ id: String?) {
     method.withLock { $0 = id }

@@ -30,27 +30,28 @@ enum SwiftTestingCall {
     call(#""listTests":true"#) { Channel.forward(prefix: "S0 ", $0) }
   }
 
-  /// Runs the tests of some records, one after the other, in source order.
-  ///
-  /// - Parameters:
-  ///   - indices: The functions' records.
-  ///   - suites: The records of the suites that hold them; nil shows all suites.
-  static func run(_ indices: [Int], suites: [Int]?) {
+  /// Runs the tests of a unit in one call.
+  static func run(_ unit: Command.Unit) {
+    let filters = unit.filters ?? []
+    let indices = unit.swiftTesting ?? []
+    if filters.isEmpty, indices.isEmpty { return }
     guard isAvailable else {
       return Channel.report(Driver.Failure(message: "the binary holds no Swift Testing"))
     }
-    TestRecords.keepOnly(Set(indices), suites: suites.map { Set($0) })
-    defer { TestRecords.restore() }
-    call(#""parallel":false"#, handle)
-  }
-
-  /// Runs the tests whose ids match, one after the other, in source order.
-  static func run(matching filters: [String]) {
-    guard isAvailable, let list = try? JSONEncoder().encode(filters) else {
-      return Channel.report(Driver.Failure(message: "the binary holds no Swift Testing"))
+    if filters.isEmpty {
+      TestRecords.keepOnly(Set(indices), suites: unit.suites.map { Set($0) })
     }
-    let text = String(decoding: list, as: UTF8.self)
-    call(#""parallel":false,"filter":\#(text)"#, handle)
+    defer { TestRecords.restore() }
+    let gate = unit.gate.map { Gate($0) }
+    if let gate { GateTrait.install(gate) }
+    defer { if gate != nil { GateTrait.remove() } }
+    // At a gate the admission says how many run.
+    let filter =
+      filters.isEmpty
+      ? "" : #","filter":"# + String(decoding: Channel.json(filters), as: UTF8.self)
+    call(#""parallel":\#(gate != nil)"# + filter) { record in
+      if let gate { handle(record, at: gate) } else { handle(record) }
+    }
   }
 
   // MARK: -
@@ -103,9 +104,51 @@ enum SwiftTestingCall {
     switch RecordKind(record) {
     case .start:
       Channel.restore()
+      ProtocolWatch.startAlone()
       Channel.cross("S", record)
     case .end: Channel.cross("S", record)
-    case .other: Channel.forward(prefix: "S0 ", record)
+    case .skip, .issue, .other: Channel.forward(prefix: "S0 ", record)
     }
+  }
+
+  /// Tells harness of a record, and the gate what it means for the tests that wait.
+  private static func handle(_ record: UnsafeRawBufferPointer, at gate: Gate) {
+    let kind = RecordKind(record)
+    if kind == .other { return Channel.forward(prefix: "S0 ", record) }
+    let header = (try? JSONDecoder().decode(Header.self, from: Data(record)))?.payload
+    let id = header?.testID ?? ""
+    switch (kind, header?.kind) {
+    case (.start, "testStarted"):
+      // A test's real start is told by the gate; here it is only queued.
+      if !gate.knows(id) { Channel.cross("S", record) }
+    case (.start, _):
+      if gate.isSerial { Channel.restore() }
+      Channel.cross("S", record)
+    case (.end, "testEnded"):
+      // One that has not started was cancelled while it waited.
+      if gate.expects(id) {
+        Channel.forward(prefix: "S0 ", record)
+        gate.drop(id)
+      } else {
+        Channel.cross("S", record)
+        if gate.knows(id) { gate.end(test: id) } else { gate.leave(suite: id) }
+      }
+    case (.end, _): Channel.cross("S", record)
+    case (.skip, _):
+      Channel.forward(prefix: "S0 ", record)
+      gate.drop(id)
+    case (.issue, _):
+      Channel.forward(prefix: "S0 ", record)
+      if gate.expects(id) { gate.drop(id) }
+    case (.other, _): break
+    }
+  }
+
+  private struct Header: Decodable {
+    struct Payload: Decodable {
+      var kind: String?
+      var testID: String?
+    }
+    var payload: Payload?
   }
 }

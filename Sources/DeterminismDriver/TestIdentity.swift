@@ -10,13 +10,13 @@ enum TestIdentity {
     var make: @Sendable () async -> Test
   }
 
-  /// The library's id of the test in a record: `Module.Suite/func()/File.swift:1:2`.
+  /// The test in a record.
   ///
   /// - Parameter record: A record of kind `test`.
   /// - Returns: nil where the record holds none, or the library is not as it is known.
-  static func id(of record: UnsafeRawPointer) async -> String? {
+  static func test(of record: UnsafeRawPointer) async -> Test? {
     guard let generator = generator(in: record) else { return nil }
-    return String(describing: await generator.make().id)
+    return await generator.make()
   }
 
   // MARK: -

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The test content records of the binary: which test each holds, and which are shown to the
 /// library.
@@ -18,6 +19,10 @@ enum TestRecords {
     var index: Int
     var id: String
     var suite: Bool
+    /// Whether its tests run one after the other, by its own trait.
+    var serialized: Bool?
+    /// What its own traits claim.
+    var claims: [TraitClaim]?
   }
 
   /// The addresses of the records of all images, in a fixed order.
@@ -26,8 +31,13 @@ enum TestRecords {
   /// Reports the id of the test in each record.
   static func report() async {
     for (index, record) in records.enumerated() {
-      guard let id = await TestIdentity.id(of: record) else { continue }
-      Channel.report(Entry(index: index, id: id, suite: isSuite(record)))
+      guard let test = await TestIdentity.test(of: record) else { continue }
+      let claims = TraitClaim.all(of: test)
+      Channel.report(
+        Entry(
+          index: index, id: String(describing: test.id), suite: isSuite(record),
+          serialized: test.traits.contains { $0 is ParallelizationTrait } ? true : nil,
+          claims: claims.isEmpty ? nil : claims))
     }
   }
 

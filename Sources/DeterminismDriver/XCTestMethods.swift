@@ -36,7 +36,14 @@ final class XCTestMethods {
   }
 
   /// Runs methods; the class's own set-up and tear-down surround those that follow one another.
-  func run(_ ids: [String]) {
+  ///
+  /// - Parameters:
+  ///   - ids: The methods in order.
+  ///   - gate: What some of them claim.
+  func run(_ ids: [String], gate: Command.Gate?) {
+    if ids.isEmpty { return }
+    let claims = Dictionary(
+      (gate?.tests ?? []).map { ($0.id, $0.claims ?? []) }, uniquingKeysWith: { first, _ in first })
     XCTestObservationCenter.shared.addTestObserver(observer)
     defer { XCTestObservationCenter.shared.removeTestObserver(observer) }
     var open: XCTestCase.Type?
@@ -51,7 +58,7 @@ final class XCTestMethods {
         surround("setUp", method.type.setUp)
         open = method.type
       }
-      run(method)
+      run(method, holding: claims[id] ?? [])
     }
     if let open { surround("tearDown", open.tearDown) }
   }
@@ -71,11 +78,25 @@ final class XCTestMethods {
     XCTestCase(name: name, testClosure: { _ in body() }).run()
   }
 
-  private func run(_ method: Method) {
+  /// Methods run one at a time, so that only claims of other processes can be in the way.
+  private func take(_ claims: [Command.Claim], for id: String) {
+    if claims.isEmpty { return }
+    var slots: [String: Int] = [:]
+    for claim in claims where claim.slots != nil { slots[claim.resource] = 1 }
+    if claims.contains(where: { $0.remote == true }) {
+      slots.merge(RemoteClaims.wait(id)) { _, given in given }
+    }
+    Claims.hold(claims, slots, by: id, isAlone: true)
+  }
+
+  private func run(_ method: Method, holding claims: [Command.Claim]) {
+    take(claims, for: method.id)
+    defer { Claims.release(method.id) }
     let test = method.type.init(name: method.name, testClosure: method.body)
     observer.current = method.id
     StrayIssues.setMethod(method.id)
     Channel.restore()
+    ProtocolWatch.startAlone()
     Channel.cross("X", XCTestObserver.Report(event: "testStarted", id: method.id))
     let start = clock()
     test.run()

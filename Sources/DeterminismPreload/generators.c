@@ -16,6 +16,13 @@ const void *harness_generator_type(void) { return &driver_type; }
 unsigned char harness_store(void *function, void *context, void **out, const void *type)
     __asm__(STORE);
 
+/// Makes of a generator the one that the library gets instead: two words each, the new one retained.
+static void (*wrap)(void *const original[2], void *wrapped[2]);
+
+void harness_wrap_generators(void (*function)(void *const original[2], void *wrapped[2])) {
+  wrap = function;
+}
+
 unsigned char harness_store(void *function, void *context, void **out, const void *type) {
   if (type == &driver_type) {
     void *(*retain)(void *) = (void *(*)(void *))dlsym(RTLD_DEFAULT, "swift_retain");
@@ -27,5 +34,12 @@ unsigned char harness_store(void *function, void *context, void **out, const voi
   if (real == NULL) {
     real = (unsigned char (*)(void *, void *, void **, const void *))dlsym(RTLD_NEXT, STORE);
   }
-  return real != NULL ? real(function, context, out, type) : 0;
+  if (real == NULL) return 0;
+  if (wrap == NULL) return real(function, context, out, type);
+  void *original[2] = {function, context}, *wrapped[2];
+  wrap(original, wrapped);
+  unsigned char stored = real(wrapped[0], wrapped[1], out, type);
+  void (*release)(void *) = (void (*)(void *))dlsym(RTLD_DEFAULT, "swift_release");
+  if (release != NULL) release(wrapped[1]);
+  return stored;
 }

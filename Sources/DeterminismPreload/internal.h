@@ -27,6 +27,8 @@ HIDDEN bool harness_is_runtime(int descriptor);
 HIDDEN void harness_forget_runtime(int descriptor);
 /// Whether a return address lies in one of these libraries.
 HIDDEN bool harness_called_by_runtime(const void *caller);
+/// Makes a forked child the one that reports.
+HIDDEN void harness_channels_adopt(void);
 /// Opens the channels from what the environment says; false where there are none.
 HIDDEN bool harness_channels_open(int control, const char *nonce, bool captures);
 

@@ -1,5 +1,5 @@
 /// Everything harness controls about one execution.
-public struct Envelope: Sendable, Hashable, Codable {
+public struct Envelope: Sendable, Hashable {
   public var seed: UInt64
   /// The time zone that was set; nil where the system's holds.
   public var timeZone: String?
@@ -8,13 +8,20 @@ public struct Envelope: Sendable, Hashable, Codable {
   public var isolation: Plan.Isolation
   /// How the test was executed: `driver` or `commandLine`.
   public var host: String
-  /// The lane, and how many tests ran before this one in the same process.
+  /// The lane, and how many tests started before this one in the same process.
   public var lane: String
   public var predecessors: Int
+  /// Which tests these were, in order: a hash over their ids; empty where there were none.
+  public var history: String
+  /// How the tests of the lane are ordered: `source`, `seeded` or `explicit`.
+  public var order: String
+  /// Tests of the process that run at a time; 0 sets no limit.
+  public var concurrency: Int
 
   public init(
     seed: UInt64, timeZone: String?, environment: [String: String]?, isolation: Plan.Isolation,
-    host: String, lane: String, predecessors: Int
+    host: String, lane: String, predecessors: Int, history: String = "",
+    order: String = Plan.Order.source.name, concurrency: Int = 1
   ) {
     self.seed = seed
     self.timeZone = timeZone
@@ -23,5 +30,31 @@ public struct Envelope: Sendable, Hashable, Codable {
     self.host = host
     self.lane = lane
     self.predecessors = predecessors
+    self.history = history
+    self.order = order
+    self.concurrency = concurrency
+  }
+}
+
+extension Envelope: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case seed, timeZone, environment, isolation, host, lane, predecessors, history, order
+    case concurrency
+  }
+
+  /// Reads an envelope; what bundles of earlier versions do not say had one value only.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      seed: try container.decode(UInt64.self, forKey: .seed),
+      timeZone: try container.decodeIfPresent(String.self, forKey: .timeZone),
+      environment: try container.decodeIfPresent([String: String].self, forKey: .environment),
+      isolation: try container.decode(Plan.Isolation.self, forKey: .isolation),
+      host: try container.decode(String.self, forKey: .host),
+      lane: try container.decode(String.self, forKey: .lane),
+      predecessors: try container.decode(Int.self, forKey: .predecessors),
+      history: try container.decodeIfPresent(String.self, forKey: .history) ?? "",
+      order: try container.decodeIfPresent(String.self, forKey: .order) ?? Plan.Order.source.name,
+      concurrency: try container.decodeIfPresent(Int.self, forKey: .concurrency) ?? 1)
   }
 }

@@ -16,10 +16,12 @@ extension Event: Codable {
     case "planningEnded": kind = .planningEnded(try PlanningEnded(from: decoder))
     case "workerStarted": kind = .workerStarted(try WorkerStarted(from: decoder))
     case "workerEnded": kind = .workerEnded(try WorkerEnded(from: decoder))
+    case "testWaiting": kind = .testWaiting(try TestWaiting(from: decoder))
     case "testStarted": kind = .testStarted(try TestStarted(from: decoder))
     case "issueRecorded": kind = .issueRecorded(try IssueRecorded(from: decoder))
     case "attachmentRecorded": kind = .attachmentRecorded(try AttachmentRecorded(from: decoder))
     case "outputRecorded": kind = .outputRecorded(try OutputRecorded(from: decoder))
+    case "inputUsed": kind = .inputUsed(try InputUsed(from: decoder))
     case "testEnded": kind = .testEnded(try TestEnded(from: decoder))
     case "note": kind = .note(try Note(from: decoder))
     case "planEnded": kind = .planEnded(try PlanEnded(from: decoder))
@@ -41,10 +43,12 @@ extension Event: Codable {
     case .planningEnded(let payload): try payload.encode(to: encoder)
     case .workerStarted(let payload): try payload.encode(to: encoder)
     case .workerEnded(let payload): try payload.encode(to: encoder)
+    case .testWaiting(let payload): try payload.encode(to: encoder)
     case .testStarted(let payload): try payload.encode(to: encoder)
     case .issueRecorded(let payload): try payload.encode(to: encoder)
     case .attachmentRecorded(let payload): try payload.encode(to: encoder)
     case .outputRecorded(let payload): try payload.encode(to: encoder)
+    case .inputUsed(let payload): try payload.encode(to: encoder)
     case .testEnded(let payload): try payload.encode(to: encoder)
     case .note(let payload): try payload.encode(to: encoder)
     case .planEnded(let payload): try payload.encode(to: encoder)
@@ -66,10 +70,12 @@ extension Event.Kind {
     case .planningEnded: "planningEnded"
     case .workerStarted: "workerStarted"
     case .workerEnded: "workerEnded"
+    case .testWaiting: "testWaiting"
     case .testStarted: "testStarted"
     case .issueRecorded: "issueRecorded"
     case .attachmentRecorded: "attachmentRecorded"
     case .outputRecorded: "outputRecorded"
+    case .inputUsed: "inputUsed"
     case .testEnded: "testEnded"
     case .note: "note"
     case .planEnded: "planEnded"

@@ -29,7 +29,7 @@ extension Event.TestPlanned: Codable {
 
 extension Event.TestStarted: Codable {
   private enum CodingKeys: String, CodingKey {
-    case parent, worker, envelope
+    case parent, worker, waited, envelope
   }
 
   public init(from decoder: any Decoder) throws {
@@ -38,6 +38,7 @@ extension Event.TestStarted: Codable {
       key: try ResultKey(from: decoder),
       parent: try container.decodeIfPresent(TestID.self, forKey: .parent),
       worker: try container.decode(Int.self, forKey: .worker),
+      waited: try container.decodeIfPresent(Double.self, forKey: .waited),
       envelope: try container.decodeIfPresent(Envelope.self, forKey: .envelope))
   }
 
@@ -46,7 +47,49 @@ extension Event.TestStarted: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encodeIfPresent(parent, forKey: .parent)
     try container.encode(worker, forKey: .worker)
+    try container.encodeIfPresent(waited, forKey: .waited)
     try container.encodeIfPresent(envelope, forKey: .envelope)
+  }
+}
+
+extension Event.TestWaiting: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case worker, resources
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      key: try ResultKey(from: decoder), worker: try container.decode(Int.self, forKey: .worker),
+      resources: try container.decode([String].self, forKey: .resources))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try key.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(worker, forKey: .worker)
+    try container.encode(resources, forKey: .resources)
+  }
+}
+
+extension Event.InputUsed: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case input, name
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      key: try ResultKey(from: decoder),
+      input: try container.decode(Input.self, forKey: .input),
+      name: try container.decode(String.self, forKey: .name))
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try key.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(input, forKey: .input)
+    try container.encode(name, forKey: .name)
   }
 }
 

@@ -156,14 +156,53 @@ extension Event {
     /// The test whose case this is; nil for a test.
     public var parent: TestID?
     public var worker: Int
+    /// Seconds for which it waited for resources before it started; nil where it did not.
+    public var waited: Double?
     /// Nil for cases, which share that of their test.
     public var envelope: Envelope?
 
-    public init(key: ResultKey, parent: TestID? = nil, worker: Int, envelope: Envelope? = nil) {
+    public init(
+      key: ResultKey, parent: TestID? = nil, worker: Int, waited: Double? = nil,
+      envelope: Envelope? = nil
+    ) {
       self.key = key
       self.parent = parent
       self.worker = worker
+      self.waited = waited
       self.envelope = envelope
+    }
+  }
+
+  /// An attempt could start, but for resources that others hold.
+  public struct TestWaiting: Sendable, Hashable {
+    public var key: ResultKey
+    public var worker: Int
+    /// In canonical order.
+    public var resources: [String]
+
+    public init(key: ResultKey, worker: Int, resources: [String]) {
+      self.key = key
+      self.worker = worker
+      self.resources = resources
+    }
+  }
+
+  /// An attempt used something that comes from outside of it or is shared with other tests.
+  public struct InputUsed: Sendable, Hashable {
+    public enum Input: String, Sendable, Hashable, Codable, CaseIterable {
+      /// A class of `URLProtocol` that it installed, or that answered a request of it.
+      case urlProtocol
+    }
+
+    public var key: ResultKey
+    public var input: Input
+    /// `Module.Class`.
+    public var name: String
+
+    public init(key: ResultKey, input: Input, name: String) {
+      self.key = key
+      self.input = input
+      self.name = name
     }
   }
 

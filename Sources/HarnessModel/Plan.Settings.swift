@@ -84,6 +84,15 @@ extension Plan {
     case seeded
     /// Exactly so; tests that are not named follow in source order.
     case explicit([TestID])
+
+    /// The kind, for envelopes.
+    public var name: String {
+      switch self {
+      case .source: "source"
+      case .seeded: "seeded"
+      case .explicit: "explicit"
+      }
+    }
   }
 
   /// How many tests of one process run at a time.
@@ -92,6 +101,14 @@ extension Plan {
     case limited(Int)
     /// As many as there are, as under `swift test`.
     case unlimited
+
+    /// The number, for envelopes and hosts; 0 sets no limit.
+    public var width: Int {
+      switch self {
+      case .limited(let number): max(1, number)
+      case .unlimited: 0
+      }
+    }
   }
 
   /// The environment variables of workers.

@@ -19,6 +19,21 @@ void harness_restore(void);
 /// What to ask a test content record's accessor for to get its generator: two words, the function
 /// and its context, which is retained.
 const void *harness_generator_type(void);
+/// Lets the driver put something around each test that the library asks the binary for; NULL ends it.
+void harness_wrap_generators(void (*function)(void *const original[2], void *wrapped[2]));
+/// Lets the driver hear of each class of URLProtocol: `is_request` says that it answers a request now,
+/// else a test installs it. Called on the thread where it happens.
+void harness_watch_protocols(void (*seen)(const char *name, int is_request));
+/// The number of the slot that harness gave the test that runs for a resource: 0 where it holds the
+/// resource without one, -1 where harness does not hold it. What a test's own library asks.
+int harness_claims_slot(const char *resource);
+/// Lets the driver answer that.
+void harness_answer_claims(int (*slot)(const char *resource));
+/// Forks a worker for a part of its tests: 0 in the child, which goes on with the same channels.
+int harness_fork(void);
+/// Waits for such a child and ends what it left behind; ends this process in the same way where the
+/// child did not end with 0. Returns how many processes had been left.
+int harness_reap(int child);
 /// Whether `part` stands somewhere in `bytes`: 1 or 0.
 int harness_contains(const void *bytes, size_t count, const void *part, size_t part_count);
 

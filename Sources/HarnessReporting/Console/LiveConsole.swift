@@ -69,7 +69,7 @@ public struct LiveConsole: Sendable {
       }
     case .runEnded: isOver = true
     case .runStarted, .planningEnded, .workerStarted, .workerEnded, .attachmentRecorded,
-      .outputRecorded, .note, .planEnded, .unknown:
+      .outputRecorded, .testWaiting, .inputUsed, .note, .planEnded, .unknown:
       break
     }
   }

@@ -63,7 +63,7 @@ public struct PlainConsole: Sendable {
       return "\(VisibleText.line(payload.plan)): \(CountsText.sentence(payload.counts)) "
         + "in \(Seconds.short(payload.seconds))\n"
     case .planningEnded, .workerStarted, .attachmentRecorded, .outputRecorded, .runEnded,
-      .unknown:
+      .testWaiting, .inputUsed, .unknown:
       return ""
     }
   }

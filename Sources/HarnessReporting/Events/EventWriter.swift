@@ -27,7 +27,7 @@ public struct EventWriter {
     case .outputRecorded(let payload): write(payload, event)
     case .testEnded(let payload): write(payload, event)
     case .runStarted, .buildStarted, .buildEnded, .planStarted, .planningEnded, .workerStarted,
-      .workerEnded, .note, .planEnded, .runEnded, .unknown:
+      .workerEnded, .testWaiting, .inputUsed, .note, .planEnded, .runEnded, .unknown:
       return [UInt8](try encoder.encode(event)) + [0x0A]
     }
     json.newline()

@@ -38,7 +38,7 @@ extension RunRecord {
     case .runEnded(let payload):
       end = payload
       seal()
-    case .unknown: break
+    case .testWaiting, .inputUsed, .unknown: break
     }
   }
 

@@ -1,0 +1,66 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// What the tests that run now hold by leave of harness.
+enum Claims {
+  /// What the names of resources begin with that stand for a serialised suite.
+  static let serialized = "serialized "
+
+  /// The slots of each resource by test; 0 for a resource without slots.
+  private static let held = Mutex<[String: [String: Int]]>([:])
+
+  /// Lets tests' own libraries ask.
+  static func answer() {
+    answerClaims { resource in
+      guard let resource, let test = Claims.currentTest else { return -1 }
+      let name = String(cString: resource)
+      return Claims.held.withLock { Int32($0[test]?[name] ?? -1) }
+    }
+  }
+
+  /// Notes what a test holds from its start on.
+  ///
+  /// - Parameters:
+  ///   - claims: What it claims.
+  ///   - slots: The slots that it was given.
+  ///   - test: The library's id.
+  ///   - isAlone: Whether no other test runs at the same time, so that variables can tell it.
+  static func hold(
+    _ claims: [Command.Claim], _ slots: [String: Int], by test: String, isAlone: Bool
+  ) {
+    if claims.isEmpty { return }
+    var holding: [String: Int] = [:]
+    for claim in claims {
+      let slot = slots[claim.resource] ?? 0
+      holding[claim.resource] = slot
+      if isAlone, slot > 0 { setenv(variable(claim.resource), "\(slot)", 1) }
+    }
+    held.withLock { $0[test] = holding }
+  }
+
+  /// A test has ended.
+  static func release(_ test: String) {
+    guard let holding = held.withLock({ $0.removeValue(forKey: test) }) else { return }
+    for (resource, slot) in holding where slot > 0 { unsetenv(variable(resource)) }
+  }
+
+  /// The variable that tells a slot: `HARNESS_SLOT_` and the name in capital letters, with `_` for
+  /// what is no letter or digit.
+  private static func variable(_ resource: String) -> String {
+    let name = resource.uppercased().unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+        ? Character(scalar) : "_"
+    }
+    return "HARNESS_SLOT_" + String(name)
+  }
+
+  /// The library's id of the test that the caller runs in.
+  static var currentTest: String? {
+    StrayIssues.currentMethod ?? Test.current.map { String(describing: $0.id) }
+  }
+}
+
+@_silgen_name("harness_answer_claims")
+private func answerClaims(
+  _ slot: (@convention(c) (UnsafePointer<CChar>?) -> Int32)?)

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The folder of tests that have a process of their own: their home and their temporary files.
+struct UnitFolder {
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Makes it and lets this process use it.
+  func enter() {
+    for (name, variable) in [("home", "HOME"), ("tmp", "TMPDIR")] {
+      let folder = "\(path)/\(name)"
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        setenv(variable, folder, 1)
+      } catch {
+        Channel.report(Driver.Failure(message: "cannot make \(folder): \(error)"))
+      }
+    }
+  }
+
+  /// Removes it with all that tests left in it.
+  func remove() {
+    guard (try? FileManager.default.removeItem(atPath: path)) == nil else { return }
+    // A test may have taken away the right to look into a folder.
+    let everything = FileManager.default.enumerator(atPath: path)
+    while let entry = everything?.nextObject() as? String {
+      chmod("\(path)/\(entry)", 0o700)
+    }
+    // harness removes what is left at the end of the run.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+}
