@@ -38,6 +38,11 @@ public struct ClaimTable<Holder: Hashable & Sendable>: Sendable {
   /// Whether nobody holds anything or waits.
   public var isIdle: Bool { holdings.isEmpty && queue.isEmpty }
 
+  /// Whether somebody holds something or waits.
+  public func knows(_ holder: Holder) -> Bool {
+    holdings[holder] != nil || queue.contains { $0.holder == holder }
+  }
+
   /// Asks for resources; the answer may come later, from a release.
   ///
   /// - Parameters:

@@ -23,6 +23,7 @@ extension Engine {
       kill(place, now)
     case .running:
       live[place].cause = .timeLimit
+      live[place].expiredAt = now
       live[place].phase = .capturing
       live[place].deadline = Time.after(now, seconds: Time.Limit.stacks)
       effects.append(.captureStacks(worker: worker.number))
@@ -66,8 +67,19 @@ extension Engine {
     effects.append(.killWorker(worker: live[place].number))
   }
 
-  /// Gives a worker without a running test the time limit of the next one, or of its last one.
+  /// Sets the deadline of a worker that runs: that of its tests, or the time limit of the next one
+  /// where none runs.
   mutating func waitForTest(_ place: Int, _ now: UInt64) {
+    guard live[place].phase == .running else { return }
+    if let earliest = live[place].attempts.map(\.deadline).min() {
+      live[place].deadline = earliest
+      return
+    }
+    // Whoever holds what a test waits for has a deadline of its own.
+    if !live[place].claiming.isEmpty {
+      live[place].deadline = .max
+      return
+    }
     let next = firstWaiting(of: live[place])
     let end = live[place].given.upperBound
     live[place].given = (next ?? end)..<end

@@ -17,7 +17,9 @@ extension Engine {
     case .failure(let text):
       let lane = strands[live[place].strand].name
       recordRunIssue(Issue(text: "worker of lane \(lane): \(text)"))
-    case .started, .skipped, .ended, .ranAll, .ranNothing:
+    case .used(let unit, let input, let name): used(input, name, unit: unit, place)
+    case .strays(let count): live[place].strays += count
+    case .started, .skipped, .ended, .ranAll, .ranNothing, .waiting, .claiming:
       if live[place].isListening { progress(event, place, now) }
     }
   }
@@ -44,7 +46,9 @@ extension Engine {
       let reason = "the binary ended without running any test"
       ranAll(place, lost: reason, now)
       if !worker.cameToTests, !worker.ranAll { loseRest(of: worker.strand, reason: reason) }
-    case .issue, .attachment, .output, .failure: break
+    case .waiting(let test, let resources): waiting(test, for: resources, place, now)
+    case .claiming(let test): claiming(test, place, now)
+    case .issue, .attachment, .output, .failure, .used, .strays: break
     }
   }
 
@@ -58,34 +62,63 @@ extension Engine {
       odd("the start of", test, place)
       return
     }
-    if let previous = worker.attempt {
-      conclude(
-        previous, by: Interruption(.lost, reason: "its end was never reported"), now)
+    // One at a time, a second start means that the first test's end got lost.
+    if worker.width == 1, let previous = worker.attempts.first {
+      live[place].attempts = []
+      conclude(previous, by: Interruption(.lost, reason: "its end was never reported"), now)
     }
+    enterUnit(of: slots[slot].record, place)
     slots[slot].state = .running
     let key = key(of: slot)
-    let plan = configuration.schedule.plan
-    let envelope = Envelope(
-      seed: configuration.schedule.seed, timeZone: configuration.timeZone,
-      environment: configuration.environment, isolation: plan.isolation,
-      host: configuration.host, lane: strands[worker.strand].name,
-      predecessors: worker.started)
-    live[place].attempt = Attempt(slot: slot, key: key, startedAt: now)
+    live[place].attempts.append(
+      Attempt(
+        slot: slot, key: key, startedAt: now, deadline: Time.after(now, seconds: limit(of: slot))))
+    let envelope = envelope(of: live[place])
     live[place].started += 1
+    live[place].history.combine(test.description.utf8 + [10])
     live[place].cameToTests = true
-    live[place].deadline = Time.after(now, seconds: limit(of: slot))
-    emit(.testStarted(Event.TestStarted(key: key, worker: worker.number, envelope: envelope)))
+    live[place].claiming.remove(slot)
+    let waited = slots[slot].waitingSince.map { Time.seconds(from: $0, to: now) }
+    slots[slot].waitingSince = nil
+    waitForTest(place, now)
+    emit(
+      .testStarted(
+        Event.TestStarted(key: key, worker: worker.number, waited: waited, envelope: envelope)))
+  }
+
+  /// Where tests have processes of their own, nothing ran before the first one of each.
+  private mutating func enterUnit(of record: TestRecord, _ place: Int) {
+    let unit: String? =
+      switch strands[live[place].strand].isolation {
+      case .lane: nil
+      case .suite: record.unit
+      case .test: record.id.description
+      }
+    guard let unit, unit != live[place].unit else { return }
+    live[place].unit = unit
+    live[place].started = 0
+    live[place].history = FNV1a()
+  }
+
+  private func envelope(of worker: Worker) -> Envelope {
+    let plan = configuration.schedule.plan
+    return Envelope(
+      seed: configuration.schedule.seed, timeZone: configuration.timeZone,
+      environment: configuration.environment, isolation: strands[worker.strand].isolation,
+      host: configuration.host, lane: strands[worker.strand].name,
+      predecessors: worker.started,
+      history: worker.started == 0 ? "" : FNV1a.hex(worker.history.value),
+      order: (plan.determinism.order ?? .source).name, concurrency: worker.width)
   }
 
   private mutating func testEnded(
     _ test: TestID, seconds: Double?, _ place: Int, _ now: UInt64
   ) {
-    guard let attempt = live[place].attempt, attempt.key.test == test else {
+    guard let index = live[place].place(of: test) else {
       odd("the end of", test, place)
       return
     }
-    live[place].attempt = nil
-    conclude(attempt, seconds: seconds, now)
+    conclude(live[place].attempts.remove(at: index), seconds: seconds, now)
     waitForTest(place, now)
   }
 
@@ -93,12 +126,12 @@ extension Engine {
     _ unit: HostEvent.Unit, reason: String?, location: SourceLocation?, _ place: Int,
     _ now: UInt64
   ) {
-    if live[place].attempt?.key.test == unit.test {
+    if let index = live[place].place(of: unit.test) {
       let verdict = Verdict(isSkipped: true, reason: reason, location: location)
       if let arguments = unit.arguments {
-        caseSkipped(arguments, verdict, place)
+        caseSkipped(arguments, verdict, place, index)
       } else {
-        live[place].attempt?.verdict.skip(verdict)
+        live[place].attempts[index].verdict.skip(verdict)
       }
       return
     }
@@ -110,7 +143,8 @@ extension Engine {
     guard slots[slot].worker == live[place].number, slots[slot].state == .waiting else { return }
     live[place].cameToTests = true
     concludeSkipped(slot, reason: reason, location: location)
-    if live[place].attempt == nil { waitForTest(place, now) }
+    unclaim(slot, place)
+    waitForTest(place, now)
   }
 
   private mutating func ranAll(_ place: Int, lost reason: String, _ now: UInt64) {
@@ -120,8 +154,9 @@ extension Engine {
     live[place].ranAll = true
     let grace = configuration.schedule.plan.timeouts.grace
     live[place].deadline = Time.after(now, seconds: grace)
-    if let attempt = live[place].attempt {
-      live[place].attempt = nil
+    let attempts = live[place].attempts
+    live[place].attempts = []
+    for attempt in attempts {
       conclude(attempt, by: Interruption(.lost, reason: "its end was never reported"), now)
     }
     for slot in live[place].given
@@ -136,14 +171,21 @@ extension Engine {
   private mutating func caseStarted(
     _ test: TestID, _ arguments: String, _ place: Int, _ now: UInt64
   ) {
-    guard live[place].attempt?.key.test == test, let slot = live[place].attempt?.slot else {
+    guard let index = live[place].place(of: test) else {
       odd("the start of a case of", test, place)
       return
     }
-    closeRunningCase(place, now)
-    let key = caseKey(arguments, place)
-    live[place].attempt?.running = Attempt.Case(key: key, arguments: arguments, startedAt: now)
-    live[place].deadline = Time.after(now, seconds: limit(of: slot))
+    let slot = live[place].attempts[index].slot
+    if live[place].width == 1 {
+      var attempt = live[place].attempts[index]
+      closeRunningCases(of: &attempt, now)
+      live[place].attempts[index] = attempt
+    }
+    let key = caseKey(arguments, place, index)
+    live[place].attempts[index].running.append(
+      Attempt.Case(key: key, arguments: arguments, startedAt: now))
+    live[place].attempts[index].deadline = Time.after(now, seconds: limit(of: slot))
+    waitForTest(place, now)
     count(key.test, of: slot)
     emit(
       .testStarted(Event.TestStarted(key: key, parent: test, worker: live[place].number)))
@@ -151,7 +193,9 @@ extension Engine {
 
   /// Counts a case once, however often retries start it again.
   private mutating func count(_ id: TestID, of slot: Int) {
-    if configuration.schedule.settings(for: slots[slot].record.id).retries == 0 {
+    if configuration.schedule.settings(for: slots[slot].record.id).retries == 0,
+      !strands[slots[slot].lane].isCareful
+    {
       counts.cases += 1
     } else if slots[slot].cases.insert(id).inserted {
       counts.cases += 1
@@ -161,14 +205,14 @@ extension Engine {
   private mutating func caseEnded(
     _ test: TestID, _ arguments: String, seconds: Double?, _ place: Int, _ now: UInt64
   ) {
-    guard live[place].attempt?.key.test == test, let running = live[place].attempt?.running,
-      running.arguments == arguments
+    guard let index = live[place].place(of: test),
+      let number = live[place].attempts[index].place(of: arguments)
     else {
       odd("the end of a case of", test, place)
       return
     }
-    live[place].attempt?.running = nil
-    live[place].attempt?.endedCases += 1
+    let running = live[place].attempts[index].running.remove(at: number)
+    live[place].attempts[index].endedCases += 1
     let isSkipped = running.verdict.outcome == .skipped
     emit(
       .testEnded(
@@ -180,24 +224,24 @@ extension Engine {
   }
 
   /// Marks the case that runs; one that does not run ends as skipped without having started.
-  private mutating func caseSkipped(_ arguments: String, _ verdict: Verdict, _ place: Int) {
-    if live[place].attempt?.running?.arguments == arguments {
-      live[place].attempt?.running?.verdict.skip(verdict)
+  private mutating func caseSkipped(
+    _ arguments: String, _ verdict: Verdict, _ place: Int, _ index: Int
+  ) {
+    if let number = live[place].attempts[index].place(of: arguments) {
+      live[place].attempts[index].running[number].verdict.skip(verdict)
       return
     }
-    guard let parent = live[place].attempt?.key.test else { return }
     emit(
       .testEnded(
         Event.TestEnded(
-          key: caseKey(arguments, place), parent: parent, outcome: .skipped, seconds: 0,
+          key: caseKey(arguments, place, index),
+          parent: live[place].attempts[index].key.test, outcome: .skipped, seconds: 0,
           reason: verdict.reason, location: verdict.location)))
   }
 
-  private mutating func caseKey(_ arguments: String, _ place: Int) -> ResultKey {
-    live[place].attempt?.ordinals[arguments, default: 0] += 1
-    guard let attempt = live[place].attempt else {
-      preconditionFailure("a case without its test")
-    }
+  private mutating func caseKey(_ arguments: String, _ place: Int, _ index: Int) -> ResultKey {
+    live[place].attempts[index].ordinals[arguments, default: 0] += 1
+    let attempt = live[place].attempts[index]
     var key = attempt.key
     key.test = key.test.appendingCase(arguments, ordinal: attempt.ordinals[arguments] ?? 1)
     return key

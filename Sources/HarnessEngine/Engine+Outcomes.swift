@@ -6,7 +6,7 @@ extension Engine {
   /// Ends a test by itself.
   mutating func conclude(_ attempt: Attempt, seconds: Double?, _ now: UInt64) {
     var attempt = attempt
-    closeRunningCase(of: &attempt, now)
+    closeRunningCases(of: &attempt, now)
     let measured = Time.seconds(from: attempt.startedAt, to: now)
     var end = Event.TestEnded(
       key: attempt.key, outcome: attempt.verdict.outcome,
@@ -24,18 +24,21 @@ extension Engine {
   /// Ends a test, and the case of it that runs, from outside.
   mutating func conclude(_ attempt: Attempt, by interruption: Interruption, _ now: UInt64) {
     var reason = interruption.reason
-    if let running = attempt.running {
+    for running in attempt.running {
       emit(
         .testEnded(
           Event.TestEnded(
             key: running.key, parent: attempt.key.test, outcome: interruption.outcome,
-            seconds: Time.seconds(from: running.startedAt, to: now), reason: reason,
+            seconds: Time.seconds(from: running.startedAt, to: now), reason: interruption.reason,
             location: interruption.location, stacks: interruption.stacks)))
-      reason += " (in case \(running.arguments)"
     }
-    if attempt.running != nil || attempt.endedCases > 0 {
+    if let first = attempt.running.first {
+      let others = attempt.running.count - 1
+      reason += " (in case \(first.arguments)" + (others > 0 ? " and \(others) beside it" : "")
+    }
+    if !attempt.running.isEmpty || attempt.endedCases > 0 {
       let cases = attempt.endedCases == 1 ? "1 case" : "\(attempt.endedCases) cases"
-      reason += attempt.running == nil ? " (" : "; "
+      reason += attempt.running.isEmpty ? " (" : "; "
       reason += "\(cases) ended before)"
     }
     finish(
@@ -64,30 +67,27 @@ extension Engine {
         key: key(of: slot), outcome: .skipped, seconds: 0, reason: reason, location: location))
   }
 
-  /// Closes a case whose end was not reported: nobody knows how it ended.
-  private mutating func closeRunningCase(of attempt: inout Attempt, _ now: UInt64) {
-    guard let running = attempt.running else { return }
-    attempt.running = nil
-    attempt.lostCase = attempt.lostCase ?? running.arguments
-    attempt.endedCases += 1
-    emit(
-      .testEnded(
-        Event.TestEnded(
-          key: running.key, parent: attempt.key.test, outcome: .lost,
-          seconds: Time.seconds(from: running.startedAt, to: now),
-          reason: "its end was never reported")))
-  }
-
-  mutating func closeRunningCase(_ place: Int, _ now: UInt64) {
-    guard live[place].attempt?.running != nil, var attempt = live[place].attempt else { return }
-    closeRunningCase(of: &attempt, now)
-    live[place].attempt = attempt
+  /// Closes cases whose ends were not reported: nobody knows how they ended.
+  mutating func closeRunningCases(of attempt: inout Attempt, _ now: UInt64) {
+    for running in attempt.running {
+      attempt.lostCase = attempt.lostCase ?? running.arguments
+      attempt.endedCases += 1
+      emit(
+        .testEnded(
+          Event.TestEnded(
+            key: running.key, parent: attempt.key.test, outcome: .lost,
+            seconds: Time.seconds(from: running.startedAt, to: now),
+            reason: "its end was never reported")))
+    }
+    attempt.running = []
   }
 
   /// Records the end of an attempt; another follows where the outcome and the plan allow it.
   private mutating func finish(_ slot: Int, _ end: Event.TestEnded) {
     var end = end
     let test = slots[slot].record.id
+    slots[slot].waitingSince = nil
+    release(slot)
     let retries = configuration.schedule.settings(for: test).retries
     if end.outcome.isRetryable, halt == nil, slots[slot].attempt <= retries {
       end.willRetry = true
@@ -96,7 +96,9 @@ extension Engine {
       slots[slot].worker = nil
       slots[slot].strand = strands.count
       let name = strands[slots[slot].lane].name + ".retry"
-      strands.append(Strand(name: name, range: slot..<slot + 1))
+      strands.append(
+        Strand(
+          name: name, isolation: strands[slots[slot].lane].isolation, range: slot..<slot + 1))
     } else {
       counts[end.outcome] += 1
       if end.outcome == .passed, slots[slot].attempt > 1 { counts.flaky += 1 }

@@ -11,11 +11,13 @@ extension Engine {
   ) {
     let isFailure = issue.severity == .failure
     if isFailure { live[place].sawFailure = true }
-    if let unit, live[place].attempt?.key.test == unit.test {
+    if let unit, let index = live[place].place(of: unit.test) {
       if isFailure {
-        live[place].attempt?.verdict.hasFailed = true
-        if endsProcess { live[place].attempt?.endsProcess = true }
-        if isRunning(unit, place) { live[place].attempt?.running?.verdict.hasFailed = true }
+        live[place].attempts[index].verdict.hasFailed = true
+        if endsProcess { live[place].attempts[index].endsProcess = true }
+        if let number = unit.arguments.flatMap({ live[place].attempts[index].place(of: $0) }) {
+          live[place].attempts[index].running[number].verdict.hasFailed = true
+        }
       }
       emit(
         .issueRecorded(
@@ -80,17 +82,24 @@ extension Engine {
           text: text.text, bytes: text.bytes, omitted: text.omitted)))
   }
 
+  /// Notes what a test used; a case's use is its test's.
+  mutating func used(
+    _ input: Event.InputUsed.Input, _ name: String, unit: HostEvent.Unit?, _ place: Int
+  ) {
+    guard let unit, let slot = positions[unit.test] else { return }
+    let key =
+      live[place].place(of: unit.test).map { live[place].attempts[$0].key } ?? key(of: slot)
+    emit(.inputUsed(Event.InputUsed(key: key, input: input, name: name)))
+  }
+
   // MARK: -
 
   /// The key of what runs: the case's, or the test's where that case does not run.
   private func runningKey(of unit: HostEvent.Unit, _ place: Int) -> ResultKey? {
-    guard let attempt = live[place].attempt, attempt.key.test == unit.test else { return nil }
-    return isRunning(unit, place) ? attempt.running?.key : attempt.key
-  }
-
-  /// Whether a unit is the case that runs.
-  private func isRunning(_ unit: HostEvent.Unit, _ place: Int) -> Bool {
-    unit.arguments != nil && live[place].attempt?.running?.arguments == unit.arguments
+    guard let index = live[place].place(of: unit.test) else { return nil }
+    let attempt = live[place].attempts[index]
+    let number = unit.arguments.flatMap { attempt.place(of: $0) }
+    return number.map { attempt.running[$0].key } ?? attempt.key
   }
 
   /// Notes a report that does not fit what the worker was given or has reported before.

@@ -40,11 +40,17 @@ extension Engine {
       }
       end += 1
     }
+    let width = strands[strand].isCareful ? 1 : configuration.width
     live.append(
       Worker(
         number: number, strand: strand, given: strands[strand].cursor..<end,
-        deadline: Time.after(now, seconds: Time.Limit.start)))
-    effects.append(.startWorker(worker: number, lane: strands[strand].name, tests: tests))
+        deadline: Time.after(now, seconds: Time.Limit.start), width: width))
+    effects.append(
+      .startWorker(
+        worker: number,
+        Assignment(
+          lane: strands[strand].name, tests: tests, isolation: strands[strand].isolation,
+          width: width)))
   }
 
   /// Moves a strand's cursor to its next test; false where none waits.
@@ -92,6 +98,10 @@ extension Engine {
   mutating func workerExited(_ number: Int, _ exit: Exit, _ now: UInt64) {
     guard let place = place(of: number) else { return }
     let worker = live.remove(at: place)
+    for slot in worker.claiming.sorted() {
+      slots[slot].waitingSince = nil
+      release(slot)
+    }
     guard worker.hasStarted else {
       couldNotStart(worker, reason: describe(exit), now)
       return
@@ -102,7 +112,7 @@ extension Engine {
         Event.WorkerEnded(
           plan: configuration.schedule.plan.name, worker: number,
           lane: strands[worker.strand].name, end: exit.end.description, explained: explained,
-          strays: exit.strays)))
+          strays: exit.strays + worker.strays)))
     if worker.cause == .neverCame {
       couldNotStart(worker, reason: describe(exit), now)
     } else {
@@ -128,7 +138,7 @@ extension Engine {
     switch worker.cause {
     case .neverCame, .lingering: return true
     case .halt:
-      if let attempt = worker.attempt {
+      for attempt in worker.attempts {
         conclude(attempt, by: Interruption(.cancelled, reason: halt?.reason ?? "stopped"), now)
       }
       return true
@@ -142,11 +152,15 @@ extension Engine {
   }
 
   private mutating func settleTimeout(of worker: Worker, _ now: UInt64) {
-    if let attempt = worker.attempt {
-      let limit = Time.words(limit(of: attempt.slot))
-      let reason = "exceeded its time limit of \(limit)"
-      conclude(
-        attempt, by: Interruption(.timedOut, reason: reason, stacks: worker.stacks), now)
+    if !worker.attempts.isEmpty {
+      let overdue = worker.attempts.filter { $0.deadline <= worker.expiredAt }
+      for attempt in overdue {
+        let limit = Time.words(limit(of: attempt.slot))
+        let reason = "exceeded its time limit of \(limit)"
+        conclude(
+          attempt, by: Interruption(.timedOut, reason: reason, stacks: worker.stacks), now)
+      }
+      startAgain(worker.attempts.filter { $0.deadline > worker.expiredAt }, of: worker, now)
     } else if let next = firstWaiting(of: worker) {
       let limit = Time.words(limit(of: next))
       concludeUnstarted(
@@ -164,15 +178,32 @@ extension Engine {
   private mutating func settleCrash(of worker: Worker, _ exit: Exit, _ now: UInt64) -> Bool {
     let end = describe(exit)
     let isKnown = exit.end != .unknown
-    if let attempt = worker.attempt {
-      if attempt.endsProcess {
-        conclude(attempt, by: Interruption(.failed, reason: "its failure ended the process"), now)
-        return true
-      }
+    if let attempt = worker.attempts.first(where: \.endsProcess) {
+      conclude(attempt, by: Interruption(.failed, reason: "its failure ended the process"), now)
+      startAgain(worker.attempts.filter { $0.slot != attempt.slot }, of: worker, now)
+      return true
+    }
+    if worker.attempts.count > 1, isKnown, halt == nil {
+      // Only alone each of them can show whether it was the one.
+      let names = worker.attempts.prefix(5).map { "\($0.key.test)" }.joined(separator: ", ")
+      let more = worker.attempts.count > 5 ? " and \(worker.attempts.count - 5) more" : ""
+      recordRunIssue(
+        Issue(
+          text: "worker of lane \(strands[worker.strand].name) ended while "
+            + "\(worker.attempts.count) tests ran: \(end)",
+          details: ["they run again, one at a time: \(names)\(more)"], location: exit.location))
+      strands[worker.strand].isCareful = true
+      startAgain(worker.attempts, of: worker, now)
+      return true
+    }
+    if !worker.attempts.isEmpty {
       let reason = isKnown ? describeInTest(exit) : "the supervisor of its worker is gone"
-      conclude(
-        attempt,
-        by: Interruption(isKnown ? .crashed : .lost, reason: reason, location: exit.location), now)
+      for attempt in worker.attempts {
+        conclude(
+          attempt,
+          by: Interruption(isKnown ? .crashed : .lost, reason: reason, location: exit.location),
+          now)
+      }
       return isKnown
     }
     if worker.started > 0, isKnown, let next = firstWaiting(of: worker) {
@@ -218,6 +249,25 @@ extension Engine {
   }
 
   // MARK: - Going on
+
+  /// Lets tests whose worker ended beside them run again, as the same attempts; what failed already
+  /// stays failed.
+  private mutating func startAgain(_ attempts: [Attempt], of worker: Worker, _ now: UInt64) {
+    for attempt in attempts {
+      if attempt.verdict.hasFailed || halt != nil {
+        let outcome = attempt.verdict.hasFailed ? Outcome.failed : .cancelled
+        conclude(
+          attempt, by: Interruption(outcome, reason: "its worker ended before it did"), now)
+        continue
+      }
+      slots[attempt.slot].state = .waiting
+      slots[attempt.slot].worker = nil
+      for running in attempt.running { slots[attempt.slot].cases.insert(running.key.test) }
+      release(attempt.slot)
+      let strand = slots[attempt.slot].strand
+      strands[strand].cursor = min(strands[strand].cursor, attempt.slot)
+    }
+  }
 
   /// Lets a strand go on in a fresh worker, if it has tests left.
   ///

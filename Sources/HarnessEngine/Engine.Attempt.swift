@@ -20,15 +20,23 @@ extension Engine {
     /// A case whose end was never reported.
     var lostCase: String?
     var endedCases = 0
-    /// The case that runs.
-    var running: Case?
+    /// The cases that run, in the order of their starts; several where tests run side by side.
+    var running: [Case] = []
     /// How often each case's arguments came.
     var ordinals: [String: Int] = [:]
+    /// When it, or the case of it that started last, has taken too long.
+    var deadline: UInt64
 
-    init(slot: Int, key: ResultKey, startedAt: UInt64) {
+    init(slot: Int, key: ResultKey, startedAt: UInt64, deadline: UInt64) {
       self.slot = slot
       self.key = key
       self.startedAt = startedAt
+      self.deadline = deadline
+    }
+
+    /// The place of a case that runs, by its displayed arguments.
+    func place(of arguments: String) -> Int? {
+      running.firstIndex { $0.arguments == arguments }
     }
   }
 

@@ -39,5 +39,8 @@ extension Engine {
       self.maxFailures = maxFailures
       self.firstWorker = firstWorker
     }
+
+    /// Tests of one process that run at a time; 0 sets no limit.
+    var width: Int { (schedule.plan.determinism.concurrency ?? .limited(1)).width }
   }
 }

@@ -48,8 +48,12 @@ extension Engine {
 
   /// What an engine wants done.
   public enum Effect: Sendable, Hashable {
-    /// Start a process for a lane and give it tests, in order.
-    case startWorker(worker: Int, lane: String, tests: [TestRecord])
+    /// Start a process for a lane and give it tests.
+    case startWorker(worker: Int, Assignment)
+    /// Let a test of the worker start: it holds all that it claims on the machine.
+    case grantClaims(worker: Int, test: TestRecord, slots: [String: Int])
+    /// What a test was granted is free again.
+    case releaseClaims(test: TestID)
     /// Tell the worker that nothing more comes, so that it ends by itself.
     case finishWorker(worker: Int)
     /// Take the stack traces of a hung worker; answer with `stacks`, always.
@@ -61,6 +65,25 @@ extension Engine {
     case emit(Event.Kind)
     /// Everything has its outcome; comes once, last.
     case finished(Result)
+  }
+
+  /// What a worker is to run.
+  public struct Assignment: Sendable, Hashable {
+    public var lane: String
+    /// In order.
+    public var tests: [TestRecord]
+    public var isolation: Plan.Isolation
+    /// Tests that run at a time; 0 sets no limit.
+    public var width: Int
+
+    public init(
+      lane: String, tests: [TestRecord], isolation: Plan.Isolation = .lane, width: Int = 1
+    ) {
+      self.lane = lane
+      self.tests = tests
+      self.isolation = isolation
+      self.width = width
+    }
   }
 
   /// How a plan ended.

@@ -1,3 +1,5 @@
+import HarnessModel
+
 extension Engine {
   /// A process that was asked for and has not gone.
   struct Worker: Sendable {
@@ -36,18 +38,43 @@ extension Engine {
     /// When the phase has taken too long.
     var deadline: UInt64
     var hasStarted = false
-    /// The test that runs.
-    var attempt: Attempt?
-    /// Tests that it has started.
+    /// Tests of it that run at a time; 0 sets no limit.
+    let width: Int
+    /// The tests that run, in the order of their starts.
+    var attempts: [Attempt] = []
+    /// Tests that wait for leave to start, as slots.
+    var claiming: Set<Int> = []
+    /// Tests that its process has started: of its own where the tests have processes of their own.
     var started = 0
+    /// Which these were, in order.
+    var history = FNV1a()
+    /// The isolated unit of the test that started last.
+    var unit: String?
     /// Whether it started or skipped any test.
     var cameToTests = false
     var ranAll = false
     /// Whether a failing issue was seen.
     var sawFailure = false
     var stacks: String?
+    /// When its time limit ended it; tests that still had time then are not to blame.
+    var expiredAt: UInt64 = 0
+    /// Processes that its tests had left behind before it ended.
+    var strays = 0
+
+    init(number: Int, strand: Int, given: Range<Int>, deadline: UInt64, width: Int) {
+      self.number = number
+      self.strand = strand
+      self.given = given
+      self.deadline = deadline
+      self.width = width
+    }
 
     /// Whether its tests still count: harness has not begun to end it.
     var isListening: Bool { phase == .running || phase == .finishing }
+
+    /// The place of a test that runs.
+    func place(of test: TestID) -> Int? {
+      attempts.firstIndex { $0.key.test == test }
+    }
   }
 }

@@ -1,3 +1,4 @@
+import DeterminismClaims
 import HarnessModel
 
 /// Runs one leaf plan: a state machine from inputs to effects, without effects of its own.
@@ -34,6 +35,8 @@ public struct Engine: Sendable {
   /// Issues outside of any running test that were recorded already.
   var runIssues: Set<Issue> = []
   var oddities = 0
+  /// What tests hold on the machine, by slot.
+  var machine = ClaimTable<Int>()
   var isFinished = false
   var effects: [Effect] = []
 
@@ -55,7 +58,8 @@ public struct Engine: Sendable {
         }
       }
       if slots.count > first {
-        strands.append(Strand(name: lane.name, range: first..<slots.count))
+        strands.append(
+          Strand(name: lane.name, isolation: lane.isolation, range: first..<slots.count))
       }
     }
     self.slots = slots
@@ -74,7 +78,8 @@ public struct Engine: Sendable {
     for worker in live {
       earliest = min(earliest ?? .max, worker.deadline)
     }
-    return earliest
+    // A worker whose test waits for others has their deadlines.
+    return earliest == .max ? nil : earliest
   }
 
   /// Takes in what happened and says what is to be done, in order.

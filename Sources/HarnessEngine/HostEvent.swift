@@ -16,6 +16,14 @@ public enum HostEvent: Sendable, Hashable {
 
   /// A test function or a case began; a case begins after its test.
   case started(Unit)
+  /// A test could start, but for resources that tests of its own process hold.
+  case waiting(TestID, resources: [String])
+  /// A test is next, and asks for what tests of other processes may hold.
+  case claiming(TestID)
+  /// A test used something that others may share; `unit` is nil outside of any test.
+  case used(unit: Unit?, Event.InputUsed.Input, name: String)
+  /// Processes that a test had left behind were ended; the worker goes on.
+  case strays(Int)
   /// An issue; `unit` is nil where it belongs to no test, and `endsProcess` says that the test's
   /// process will end itself because of it (an overridden `continueAfterFailure`).
   case issue(unit: Unit?, Issue, endsProcess: Bool)

@@ -39,3 +39,24 @@ public struct TestRecord: Hashable, Sendable, Codable {
     self.claims = claims
   }
 }
+
+extension TestRecord {
+  /// What shares a process with it where suites are isolated: its top-level suite, its XCTest class,
+  /// or the free function itself.
+  public var unit: String {
+    let path = id.path
+    var depth = 0
+    var quoted = false
+    for index in path.utf8.indices {
+      switch path.utf8[index] {
+      case UInt8(ascii: "`"): quoted.toggle()
+      case UInt8(ascii: "(") where !quoted: depth += 1
+      case UInt8(ascii: ")") where !quoted: depth -= 1
+      case UInt8(ascii: "/") where !quoted && depth == 0:
+        return id.module + "." + path[..<index]
+      default: break
+      }
+    }
+    return id.description
+  }
+}
