@@ -41,10 +41,11 @@ import Testing
       Self.test("M.S/c()", [Claim(resource: "p", scope: .machine, slots: 3)], line: 3),
       Self.test("M.T/d()", [], line: 4),
     ]
+    let both = [Selector("M.S/c()"), Selector("M.S")]
     let exclusive = [
       Plan.Exclusive(claim: Claim(resource: "a"), tests: [Selector("M.S/b()")]),
       Plan.Exclusive(
-        claim: Claim(resource: "a", access: .shared), tests: [Selector("M.S/c()"), Selector("M.S")]),
+        claim: Claim(resource: "a", access: .shared), tests: both),
       Plan.Exclusive(
         claim: Claim(resource: "p", scope: .machine, slots: 3), tests: [Selector("**/b()")]),
     ]
@@ -125,7 +126,8 @@ import Testing
       mistakes
         == ["p", "q"].map {
           "error: the resource \"a\" has the scope \"machine\" by a trait of \"M.S/f1()\" "
-            + "at Tests/x/File.swift:1:4\nhint: it has the scope \"process\" in the plan \"\($0)\"; "
+            + "at Tests/x/File.swift:1:4\nhint: it has the scope \"process\" "
+            + "in the plan \"\($0)\"; "
             + ResourceRules.rule
         })
   }
