@@ -80,7 +80,9 @@ import Testing
   @Test(arguments: [
     ("{", "\"a\":1,"), ("{ \"require\": [", "\"seed\","), ("{ \"require\": [", "[],"),
     ("{ \"targets\": [", "{},"), ("{ \"targets\": [{\"name\":\"é\"},", "{\"name\":\"é\"},"),
-    ("{ \"overrides\": [", "{\"tests\":[\"é\"]},"), ("{ \"x\": [", "1 "), ("[", ":"),
+    ("{ \"overrides\": [", "{\"tests\":[\"é\"]},"),
+    ("{ \"determinism\": { \"order\": [", "\"a.b\","), ("{ \"exclusive\": [", "{\"slots\":0},"),
+    ("{ \"x\": [", "1 "), ("[", ":"),
     ("{ \"x\":\"", "\\q"), ("{ \"x\":\"", "é"), ("/* ", "*\n"), ("//", "/"), ("[", "[],"),
   ])
   func `reads the largest texts in time that grows with their size`(
@@ -114,8 +116,9 @@ import Testing
       {
         "targets": [{ "name": "A" }, { "name": "B", "only": ["x", "y"], "skip": ["z"] }],
         "overrides": [{ "tests": ["u", "v"], "retries": { "count": 1 } }],
-        "determinism": { "timeZone": "UTC" }, "require": ["timeZone"],
-        "build": [{ "configuration": "release", "products": ["reader"] }]
+        "determinism": { "timeZone": "UTC", "order": ["A.a()", "A.b()"] }, "require": ["timeZone"],
+        "build": [{ "configuration": "release", "products": ["reader"] }],
+        "exclusive": [{ "resource": "x", "tests": ["u", "v"] }]
       }
       """
     let loaded = try PlanLoader.load(
@@ -124,11 +127,13 @@ import Testing
     let entries: [PlanSources.Entry] = [
       .target(0), .target(1), .only(target: 1, 1), .skip(target: 1, 0), .override(0, tests: 1),
       .axis(.timeZone), .require(.timeZone), .build(0), .product(build: 0, 0), .axis(.seed),
+      .axis(.order), .order(1), .resource(0), .exclusive(0, tests: 1),
     ]
     #expect(
       entries.map { loaded.sources["p", $0]?.description ?? "-" } == [
         "x/p.json:2:25", "x/p.json:2:42", "x/p.json:2:61", "x/p.json:2:76", "x/p.json:3:34",
-        "x/p.json:4:32", "x/p.json:4:53", "x/p.json:5:13", "x/p.json:5:56", "-",
+        "x/p.json:4:32", "x/p.json:4:82", "x/p.json:5:13", "x/p.json:5:56", "-",
+        "x/p.json:4:48", "x/p.json:4:58", "x/p.json:6:17", "x/p.json:6:51",
       ])
   }
 }

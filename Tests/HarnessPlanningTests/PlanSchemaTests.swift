@@ -12,6 +12,7 @@ import Testing
     .environment: "determinism.environment", .timeouts: "timeouts", .retries: "retries",
     .override: "overrides[]", .overrideTimeouts: "overrides[].timeouts",
     .overrideRetries: "overrides[].retries", .build: "build[]",
+    .exclusive: "exclusive[]",
   ]
 
   let schema: [String: Any]
@@ -40,35 +41,48 @@ import Testing
   @Test(arguments: [
     ("require[]", Axis.allCases.map(\.rawValue)),
     ("isolation", Plan.Isolation.allCases.map(\.rawValue)),
+    ("overrides[].isolation", Plan.Isolation.allCases.map(\.rawValue)),
+    ("exclusive[].scope", Claim.Scope.allCases.map(\.rawValue)),
+    ("exclusive[].access", Claim.Access.allCases.map(\.rawValue)),
+    ("urlProtocols", Plan.URLProtocolRule.allCases.map(\.rawValue)),
+    ("determinism.order", PlanFormat.orders),
+    ("determinism.concurrency", [PlanFormat.unlimited, PlanFormat.system]),
     ("retries.flaky", Plan.Retries.Flaky.allCases.map(\.rawValue)),
     ("build[].configuration", Plan.Build.Configuration.allCases.map(\.rawValue)),
   ])
   func `holds the values that the reader knows`(place: String, values: [String]) throws {
-    #expect(try part(place)?["enum"] as? [String] == values)
+    // An axis may have forms beside its words.
+    let part = try part(place)
+    let forms = (part?["anyOf"] as? [[String: Any]] ?? []) + [part ?? [:]]
+    #expect(forms.compactMap { $0["enum"] as? [String] } == [values])
   }
 
   @Test func `knows no other lists of values`() {
-    #expect(Self.count(schema) { $0["enum"] != nil } == 4)
+    #expect(Self.count(schema) { $0["enum"] != nil } == 9)
   }
 
   @Test(arguments: [
     ("workers", 1, 1024), ("timeouts.test", 0.001, 604_800), ("timeouts.plan", 0.001, 604_800),
     ("timeouts.slow", 0.001, 604_800), ("timeouts.grace", 0, 3600), ("retries.count", 0, 100),
     ("overrides[].timeouts.test", 0.001, 604_800), ("overrides[].retries.count", 0, 100),
-    ("overrides[].timeouts.slow", 0.001, 604_800),
+    ("overrides[].timeouts.slow", 0.001, 604_800), ("exclusive[].slots", 1, 1000),
+    ("determinism.concurrency", 1, 1024),
   ])
   func `holds the limits that the reader knows`(
     place: String, low: Double, high: Double
   ) throws {
     let part = try #require(try self.part(place))
-    #expect(part["minimum"] as? Double == low)
-    #expect(part["maximum"] as? Double == high)
+    let forms = (part["anyOf"] as? [[String: Any]] ?? []) + [part]
+    #expect(forms.compactMap { $0["minimum"] as? Double } == [low])
+    #expect(forms.compactMap { $0["maximum"] as? Double } == [high])
     let key = place.split(separator: ".").last.map(String.init) ?? place
     // The reader takes the limits and refuses what lies beyond.
     for (value, isRight) in [(low, true), (high, true), (low - 0.001, false), (high + 1, false)] {
       let text = Self.plan(place, JSONText.digits(of: value))
       let mistakes = PlanDecoder.decode(Array(text.utf8), file: "x", name: "x", zones: [])
-        .diagnostics.filter { $0.message.hasPrefix("\"\(key)\" must be") }
+        .diagnostics.filter { mistake in
+          ["must be", "cannot be"].contains { mistake.message.hasPrefix("\"\(key)\" \($0)") }
+        }
       #expect(mistakes.isEmpty == isRight, "\(text)")
     }
   }
@@ -82,6 +96,10 @@ import Testing
     ]
     for (place, value) in defaults { #expect(try part(place)?["default"] as? Double == value) }
     #expect(try part("isolation")?["default"] as? String == plan.isolation.rawValue)
+    let claim = Claim(resource: "x")
+    #expect(try part("exclusive[].scope")?["default"] as? String == claim.scope.rawValue)
+    #expect(try part("exclusive[].access")?["default"] as? String == claim.access.rawValue)
+    #expect(try part("urlProtocols")?["default"] as? String == plan.urlProtocols.rawValue)
     #expect(try part("retries.flaky")?["default"] as? String == plan.retries.flaky.rawValue)
   }
 

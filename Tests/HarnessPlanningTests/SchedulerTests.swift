@@ -16,6 +16,10 @@ import Testing
     ].map { TestInventoryTests.test($0, "File.swift", $1) }
     discovered[2].tags = [".slow"]
     discovered[7].tags = [".database"]
+    discovered[7].claims = [
+      Claim(resource: "disk", access: .shared), Claim(resource: "disk"),
+    ]
+    discovered[2].claims = [Claim(resource: "socket", slots: 2)]
     discovered += ["ExpensesTests.OldTests/testOld", "ExpensesTests.OldTests/testNew"].map {
       DiscoveredTest(framework: .xctest, nativeID: $0)
     }
@@ -93,11 +97,17 @@ import Testing
   private static func describe(_ schedule: Schedule) -> String {
     var text = "plan \(schedule.plan.name), seed \(schedule.seed)\n"
     for lane in schedule.lanes {
-      text += "  lane \(lane.name)\n"
+      text += "  lane \(lane.name)"
+      text += lane.isolation == .lane ? "\n" : ", isolation \(lane.isolation.rawValue)\n"
       for test in lane.tests {
         text += "    \(test.id)"
         if let settings = schedule.exceptions[test.id] {
           text += "  \(settings.timeout) s, slow \(settings.slow) s, retries \(settings.retries)"
+          if settings.isolation != .lane { text += ", isolation \(settings.isolation.rawValue)" }
+          for claim in settings.claims {
+            text += ", \(claim.access.rawValue) \(claim.resource) of \(claim.scope.rawValue)"
+            text += claim.slots.map { " in \($0) slots" } ?? ""
+          }
         }
         text += "\n"
       }

@@ -14,10 +14,15 @@ extension PlanDecoder {
     if let node = fields["targets"] { decodeTargets(node, into: &file) }
     if let node = fields["require"] { decodeRequire(node, into: &file) }
     if let node = fields["isolation"],
-      let isolation = choice(
-        node, "\"isolation\"", later: ["test", "suite", "process"], as: Plan.Isolation.self)
+      let isolation = choice(node, "\"isolation\"", as: Plan.Isolation.self)
     {
       file.plan.isolation = isolation
+    }
+    if let node = fields["exclusive"] { decodeExclusive(node, into: &file) }
+    if let node = fields["urlProtocols"],
+      let rule = choice(node, "\"urlProtocols\"", as: Plan.URLProtocolRule.self)
+    {
+      file.plan.urlProtocols = rule
     }
     if let node = fields["workers"] {
       file.plan.workers = integer(node, "\"workers\"", PlanFormat.workers)
@@ -112,10 +117,13 @@ extension PlanDecoder {
       {
         override.retries = integer(node, "\"count\"", PlanFormat.retries)
       }
+      if let node = fields["isolation"] {
+        override.isolation = choice(node, "\"isolation\"", as: Plan.Isolation.self)
+      }
       if !fields.changesSomething {
         report(
           "an override changes nothing", at: item.offset,
-          hint: "set \"timeouts\" or \"retries\", or remove it")
+          hint: "set \"timeouts\", \"retries\" or \"isolation\", or remove it")
       }
       file.plan.overrides.append(override)
     }
@@ -154,7 +162,8 @@ extension PlanDecoder {
     }
   }
 
-  private mutating func selectors(
+  /// Reads a list of selectors and keeps their places.
+  mutating func selectors(
     _ node: JSONNode, _ key: String, into file: inout PlanFile,
     _ entry: (Int) -> PlanSources.Entry
   ) -> [Selector] {
@@ -165,7 +174,8 @@ extension PlanDecoder {
     return entries.map(\.entry)
   }
 
-  private mutating func refuseEmpty(_ node: JSONNode, _ key: String, hint: String) {
+  /// Reports a list without entries.
+  mutating func refuseEmpty(_ node: JSONNode, _ key: String, hint: String) {
     guard case .array(let items) = node.value, items.isEmpty else { return }
     report("\"\(key)\" is empty", at: node.offset, hint: hint)
   }
@@ -183,7 +193,7 @@ extension PlanDecoder {
 extension PlanDecoder.Fields {
   /// Whether an override sets anything, be it wrongly.
   fileprivate var changesSomething: Bool {
-    for key in ["timeouts", "retries"] {
+    for key in ["timeouts", "retries", "isolation"] {
       guard let value = self[key]?.value else { continue }
       if case .object(let members) = value, members.isEmpty { continue }
       return true

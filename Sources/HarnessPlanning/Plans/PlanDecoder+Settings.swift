@@ -59,6 +59,14 @@ extension PlanDecoder {
       file.axes.environment = environment(node)
       file.axes.locations[.environment] = document.location(at: node.offset)
     }
+    if let node = fields["order"] {
+      decodeOrder(node, into: &file.axes)
+      file.axes.locations[.order] = document.location(at: node.offset)
+    }
+    if let node = fields["concurrency"] {
+      file.axes.concurrency = concurrency(node)
+      file.axes.locations[.concurrency] = document.location(at: node.offset)
+    }
   }
 
   // MARK: - Axes

@@ -25,7 +25,14 @@ extension PlanDecoder {
   }
 
   /// The values of a list.
-  mutating func list(_ node: JSONNode, _ name: String) -> [JSONNode]? {
+  ///
+  /// - Parameters:
+  ///   - node: The list.
+  ///   - name: How it is called in messages.
+  ///   - shorter: How a list that is too long can be mended.
+  mutating func list(
+    _ node: JSONNode, _ name: String, shorter: String = PlanFormat.shorterLists
+  ) -> [JSONNode]? {
     guard case .array(let items) = node.value else {
       let hint = if case .string = node.value { "put it into [ ]" } else { nil as String? }
       if let hint {
@@ -38,7 +45,7 @@ extension PlanDecoder {
     if items.count > PlanFormat.maximumEntries {
       report(
         "\(name) holds \(items.count) entries, more than \(PlanFormat.maximumEntries)",
-        at: node.offset, hint: "globs and tags choose many tests at once")
+        at: node.offset, hint: shorter)
       return nil
     }
     return items
@@ -49,13 +56,15 @@ extension PlanDecoder {
   /// - Parameters:
   ///   - node: The list.
   ///   - key: Its key.
+  ///   - shorter: How a list that is too long can be mended.
   ///   - read: Reads one entry.
   /// - Returns: The entries that could be read, with their places.
   mutating func uniqueEntries<Entry: Hashable>(
     _ node: JSONNode, _ key: String,
+    shorter: String = PlanFormat.shorterLists,
     _ read: (inout PlanDecoder, JSONNode) -> Entry?
   ) -> [(entry: Entry, node: JSONNode)] {
-    guard let items = list(node, "\"\(key)\"") else { return [] }
+    guard let items = list(node, "\"\(key)\"", shorter: shorter) else { return [] }
     var seen: [Entry: Int] = [:]
     var found: [(Entry, JSONNode)] = []
     for item in items {

@@ -15,6 +15,12 @@ struct PlanFile: Sendable {
     /// `.some(nil)` stands for the system's zone.
     var timeZone: String??
     var environment: Plan.Environment?
+    /// `.some(nil)` stands for the system's order.
+    var order: Plan.Order??
+    /// Where the tests of an explicit order stand.
+    var orderPlaces: [SourceLocation] = []
+    /// `.some(nil)` stands for the system's number.
+    var concurrency: Plan.Concurrency??
     var locations: [Axis: SourceLocation] = [:]
 
     /// The axes after those of a plan that includes this one.
@@ -23,6 +29,11 @@ struct PlanFile: Sendable {
       if let seed = outer.seed { axes.seed = .some(seed) }
       if let timeZone = outer.timeZone { axes.timeZone = .some(timeZone) }
       if let environment = outer.environment { axes.environment = environment }
+      if let order = outer.order {
+        axes.order = .some(order)
+        axes.orderPlaces = outer.orderPlaces
+      }
+      if let concurrency = outer.concurrency { axes.concurrency = .some(concurrency) }
       axes.locations.merge(outer.locations) { $1 }
       return axes
     }
@@ -30,7 +41,8 @@ struct PlanFile: Sendable {
     /// The axes as a plan holds them.
     var resolved: Plan.Determinism {
       Plan.Determinism(
-        seed: seed ?? nil, timeZone: timeZone ?? nil, environment: environment)
+        seed: seed ?? nil, timeZone: timeZone ?? nil, environment: environment,
+        order: order ?? nil, concurrency: concurrency ?? nil)
     }
   }
 

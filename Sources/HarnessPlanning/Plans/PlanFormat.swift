@@ -5,7 +5,7 @@ enum PlanFormat {
   /// The objects of a plan file.
   enum Object: String, CaseIterable, Sendable {
     case plan, target, determinism, environment, timeouts, retries, override
-    case overrideTimeouts, overrideRetries, build
+    case overrideTimeouts, overrideRetries, build, exclusive
 
     /// The keys that it may hold.
     var keys: [String] {
@@ -13,30 +13,30 @@ enum PlanFormat {
       case .plan:
         [
           "$schema", "description", "include", "targets", "determinism", "require", "isolation",
-          "workers", "timeouts", "retries", "overrides", "build",
+          "exclusive", "urlProtocols", "workers", "timeouts", "retries", "overrides", "build",
         ]
       case .target: ["name", "only", "skip"]
-      case .determinism: ["seed", "timeZone", "environment"]
+      case .determinism: ["seed", "timeZone", "environment", "order", "concurrency"]
       case .environment: ["allow", "set", "secret"]
       case .timeouts: ["test", "grace", "plan", "slow"]
       case .retries: ["count", "flaky"]
-      case .override: ["tests", "timeouts", "retries"]
+      case .override: ["tests", "timeouts", "retries", "isolation"]
       case .overrideTimeouts: ["test", "slow"]
       case .overrideRetries: ["count"]
       case .build: ["configuration", "products"]
+      case .exclusive: ["resource", "tests", "scope", "access", "slots"]
       }
     }
 
     /// Keys that a later version of the format may hold: a wrong hint for them would mislead.
     var laterKeys: [String] {
       switch self {
-      case .plan: ["matrix", "exclusive"]
+      case .plan: ["matrix"]
       case .determinism:
         [
-          "clock", "calendar", "locale", "hashing", "order", "schedule", "concurrency", "network",
-          "random", "cores", "load",
+          "clock", "calendar", "locale", "hashing", "schedule", "network", "random", "cores",
+          "load",
         ]
-      case .override: ["isolation"]
       default: []
       }
     }
@@ -54,6 +54,7 @@ enum PlanFormat {
       case .overrideTimeouts: "\"timeouts\" of an override"
       case .overrideRetries: "\"retries\" of an override"
       case .build: "an entry of \"build\""
+      case .exclusive: "an entry of \"exclusive\""
       }
     }
   }
@@ -75,6 +76,10 @@ enum PlanFormat {
   static let system = "system"
   /// The seed that is drawn anew for each run.
   static let randomSeed = "random"
+  /// The words that an order may be, apart from a list of test ids.
+  static let orders = ["source", "seeded", system]
+  /// Of tests that all may run at a time.
+  static let unlimited = "unlimited"
 
   /// Time limits, in seconds: from a millisecond to a week.
   static let seconds = 0.001...604_800.0
@@ -82,10 +87,18 @@ enum PlanFormat {
   static let graceSeconds = 0.0...3600.0
   static let workers = 1...1024
   static let retries = 0...100
+  /// Tests at a time in one process.
+  static let concurrency = 1...1024
+  /// Tests that hold a resource with slots at a time.
+  static let slots = 1...1000
+  /// Length of a resource's name in bytes.
+  static let resourceName = 1...100
   /// Size of a plan file in bytes.
   static let maximumSize = 1 << 20
   /// Entries of one list.
   static let maximumEntries = 10_000
+  /// How a list that holds more is mended.
+  static let shorterLists = "globs and tags choose many tests at once"
   /// Plans within plans.
   static let maximumIncludeDepth = 50
   /// Mistakes beyond this are counted, not shown.

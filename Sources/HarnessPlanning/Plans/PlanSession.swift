@@ -92,6 +92,9 @@ struct PlanSession {
     }
     for (entry, place) in file.entries { sources[plan.name, entry] = place }
     for (axis, place) in axes.locations { sources[plan.name, .axis(axis)] = place }
+    for (index, place) in axes.orderPlaces.enumerated() {
+      sources[plan.name, .order(index)] = place
+    }
     leaves.append(plan)
   }
 

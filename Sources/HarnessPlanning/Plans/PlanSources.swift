@@ -8,9 +8,14 @@ public struct PlanSources: Sendable, Hashable {
     case only(target: Int, Int)
     case skip(target: Int, Int)
     case override(Int, tests: Int)
+    /// An entry of `exclusive`.
+    case resource(Int)
+    case exclusive(Int, tests: Int)
     case build(Int)
     case product(build: Int, Int)
     case axis(Axis)
+    /// A test of an explicit order.
+    case order(Int)
     case require(Axis)
   }
 

@@ -30,6 +30,7 @@ public enum PlanText {
         "flaky": .string(plan.retries.flaky.rawValue),
       ]),
       "timeouts": timeouts(plan.timeouts),
+      "urlProtocols": .string(plan.urlProtocols.rawValue),
     ]
     object["description"] = plan.description.map { .string($0) }
     object["workers"] = plan.workers.map { .number(String($0)) }
@@ -37,6 +38,7 @@ public enum PlanText {
     if !plan.require.isEmpty {
       object["require"] = .list(plan.require.map { .string($0.rawValue) })
     }
+    if !plan.exclusive.isEmpty { object["exclusive"] = .list(plan.exclusive.map(exclusive)) }
     if !plan.overrides.isEmpty { object["overrides"] = .list(plan.overrides.map(override)) }
     if !plan.build.isEmpty { object["build"] = .list(plan.build.map(build)) }
     return .object(object)
@@ -46,6 +48,8 @@ public enum PlanText {
     var object: [String: JSONText] = [
       "seed": determinism.seed.map { .number(String($0)) } ?? .string(PlanFormat.randomSeed),
       "timeZone": .string(determinism.timeZone ?? PlanFormat.system),
+      "order": order(determinism.order),
+      "concurrency": concurrency(determinism.concurrency),
     ]
     if let environment = determinism.environment {
       var set: [String: JSONText] = [:]
@@ -57,6 +61,35 @@ public enum PlanText {
         "set": .object(set),
       ])
     }
+    return .object(object)
+  }
+
+  private static func order(_ order: Plan.Order?) -> JSONText {
+    switch order {
+    case nil: .string(PlanFormat.system)
+    case .source: .string("source")
+    case .seeded: .string("seeded")
+    case .explicit(let tests): strings(tests.map(\.description))
+    }
+  }
+
+  private static func concurrency(_ concurrency: Plan.Concurrency?) -> JSONText {
+    switch concurrency {
+    case nil: .string(PlanFormat.system)
+    case .limited(let count): .number(String(count))
+    case .unlimited: .string(PlanFormat.unlimited)
+    }
+  }
+
+  private static func exclusive(_ exclusive: Plan.Exclusive) -> JSONText {
+    let claim = exclusive.claim
+    var object: [String: JSONText] = [
+      "resource": .string(claim.resource),
+      "scope": .string(claim.scope.rawValue),
+      "access": .string(claim.access.rawValue),
+      "tests": strings(exclusive.tests.map(\.description)),
+    ]
+    object["slots"] = claim.slots.map { .number(String($0)) }
     return .object(object)
   }
 
@@ -84,6 +117,7 @@ public enum PlanText {
     if let count = override.retries {
       object["retries"] = .object(["count": .number(String(count))])
     }
+    object["isolation"] = override.isolation.map { .string($0.rawValue) }
     return .object(object)
   }
 

@@ -14,11 +14,13 @@ public struct DiscoveredTest: Sendable, Hashable {
   public var recordIndex: Int?
   /// Indices of the records of the suites that hold it; nil where no driver told.
   public var suiteIndices: [Int]?
+  /// What its own traits, or those of its suites, hold while it runs; in any order.
+  public var claims: [Claim]
 
   public init(
     framework: TestFramework, nativeID: String, location: SourceLocation? = nil,
     displayName: String? = nil, tags: [String] = [], isParameterized: Bool = false,
-    recordIndex: Int? = nil, suiteIndices: [Int]? = nil
+    recordIndex: Int? = nil, suiteIndices: [Int]? = nil, claims: [Claim] = []
   ) {
     self.framework = framework
     self.nativeID = nativeID
@@ -28,5 +30,6 @@ public struct DiscoveredTest: Sendable, Hashable {
     self.isParameterized = isParameterized
     self.recordIndex = recordIndex
     self.suiteIndices = suiteIndices
+    self.claims = claims
   }
 }

@@ -7,15 +7,21 @@ enum LaneBuilder {
 
   /// Makes lanes of tests.
   ///
-  /// - Parameter tests: All tests of a plan in order, before the command line's filters, so that
+  /// - Parameters:
+  ///   - tests: All tests of a plan in source order, before the command line's filters, so that
   ///   these never move a test to another lane.
-  /// - Returns: Lanes of one module and framework each; a top-level suite is never split.
-  static func lanes(of tests: [TestRecord]) -> [Lane] {
+  ///   - isolation: What a test shares its process with.
+  /// - Returns: Lanes of one module, framework and isolation each, in source order; those tests of
+  ///   a top-level suite that have one isolation are never split.
+  static func lanes(
+    of tests: [TestRecord], isolation: (TestID) -> Plan.Isolation
+  ) -> [Lane] {
     var order: [Room] = []
     var suites: [Room: [Suite]] = [:]
     var places: [Room: [String: Int]] = [:]
     for test in tests {
-      let room = Room(module: test.id.module, framework: test.framework)
+      let room = Room(
+        module: test.id.module, framework: test.framework, isolation: isolation(test.id))
       if suites[room] == nil { order.append(room) }
       let name = topLevelSuite(of: test)
       if let place = places[room]?[name] {
@@ -33,6 +39,13 @@ enum LaneBuilder {
   private struct Room: Hashable {
     var module: String
     var framework: TestFramework
+    var isolation: Plan.Isolation
+
+    /// What the names of its lanes start with.
+    var name: String {
+      let name = "\(module).\(framework.rawValue)"
+      return isolation == .lane ? name : "\(name).\(isolation.rawValue)"
+    }
   }
 
   private struct Suite {
@@ -45,8 +58,10 @@ enum LaneBuilder {
       if let last = lanes.last, last.tests.count < fullAt {
         lanes[lanes.count - 1].tests += suite.tests
       } else {
-        let name = "\(room.module).\(room.framework.rawValue).\(lanes.count + 1)"
-        lanes.append(Lane(name: name, framework: room.framework, tests: suite.tests))
+        lanes.append(
+          Lane(
+            name: "\(room.name).\(lanes.count + 1)", framework: room.framework,
+            isolation: room.isolation, tests: suite.tests))
       }
     }
     return lanes

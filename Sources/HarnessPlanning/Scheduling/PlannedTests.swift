@@ -10,6 +10,8 @@ struct PlannedTests {
   /// Settings of tests that differ from the plan's own.
   private(set) var exceptions: [TestID: TestSettings] = [:]
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the selection holds no mistake, so that these are the plan's tests.
+  private(set) var isSure = true
 
   init(plan: Plan, sources: PlanSources, catalog: TestCatalog) {
     self.plan = plan
@@ -24,7 +26,21 @@ struct PlannedTests {
     } else {
       indices = Array(catalog.tests.indices)
     }
-    override()
+    // Where the selection is wrong the plan's tests are not known for sure: then only what matches
+    // no test at all is called a mistake.
+    isSure = diagnostics.isEmpty
+    let tests = isSure ? indices : Array(catalog.tests.indices)
+    let place = isSure ? "the plan \(Words.quoted(plan.name))" : "the package"
+    var settings: [Int: TestSettings] = [:]
+    override(&settings, among: tests, place)
+    hold(&settings, among: tests, place)
+    if isSure {
+      let check = ResourceCheck(plan: plan, sources: sources)
+      diagnostics += check.mistakes(in: indices.map { catalog.tests[$0] })
+    }
+    for (index, found) in settings where found != standard {
+      exceptions[catalog.tests[index].id] = found
+    }
   }
 
   // MARK: -
@@ -58,25 +74,45 @@ struct PlannedTests {
     }
   }
 
-  private mutating func override() {
-    // Where the selection is wrong the plan's tests are not known for sure: then only what matches
-    // no test at all is called a mistake.
-    let isSure = diagnostics.isEmpty
-    let tests = isSure ? indices : Array(catalog.tests.indices)
-    let place = isSure ? "the plan \(Words.quoted(plan.name))" : "the package"
-    let standard = TestSettings(
-      timeout: plan.timeouts.test, slow: plan.timeouts.slow, retries: plan.retries.count)
+  /// What holds for a test of which nothing special is said.
+  private var standard: TestSettings {
+    TestSettings(
+      timeout: plan.timeouts.test, slow: plan.timeouts.slow, retries: plan.retries.count,
+      isolation: plan.isolation)
+  }
+
+  private mutating func override(
+    _ all: inout [Int: TestSettings], among tests: [Int], _ place: String
+  ) {
     for (number, override) in plan.overrides.enumerated() {
       for (index, selector) in override.tests.enumerated() {
         for match in found(selector, among: tests, place, at: .override(number, tests: index)) {
-          let id = catalog.tests[match].id
-          var settings = exceptions[id] ?? standard
+          var settings = all[match] ?? standard
           settings.timeout = override.test ?? settings.timeout
           settings.slow = override.slow ?? settings.slow
           settings.retries = override.retries ?? settings.retries
-          exceptions[id] = settings == standard ? nil : settings
+          settings.isolation = override.isolation ?? settings.isolation
+          all[match] = settings
         }
       }
+    }
+  }
+
+  /// Joins what the plan and the tests' own traits hold.
+  private mutating func hold(
+    _ all: inout [Int: TestSettings], among tests: [Int], _ place: String
+  ) {
+    var claims: [Int: [Claim]] = [:]
+    for (number, exclusive) in plan.exclusive.enumerated() {
+      for (index, selector) in exclusive.tests.enumerated() {
+        for match in found(selector, among: tests, place, at: .exclusive(number, tests: index)) {
+          claims[match, default: []].append(exclusive.claim)
+        }
+      }
+    }
+    for index in tests {
+      let held = claims[index, default: []] + catalog.tests[index].claims
+      if !held.isEmpty { all[index, default: standard].claims = Claim.merged(held) }
     }
   }
 

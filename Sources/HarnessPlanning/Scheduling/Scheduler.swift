@@ -22,41 +22,56 @@ public enum Scheduler {
   ///   - testTargets: The names of the package's test targets.
   ///   - selection: What the command line chooses.
   /// - Returns: A schedule for each plan; one whose tests are all filtered away has no lanes.
-  /// - Throws: `UsageError` with all targets that do not exist and all selectors that match
-  ///   nothing: those of plans among the tests of their plan, those of the command line among the
-  ///   tests of all plans.
+  /// - Throws: `UsageError` with all targets that do not exist; all selectors that match nothing,
+  ///   those of plans among the tests of their plan, those of the command line among the tests of
+  ///   all plans; all tests of an order that its plans do not select; and all resources of which
+  ///   plans and traits say different things.
   public static func schedule(
     _ loaded: LoadedPlan, seed: UInt64, tests: [TestRecord], testTargets: [String],
     selection: Selection = Selection()
   ) throws(UsageError) -> Result {
     let catalog = TestCatalog(tests: tests, testTargets: testTargets)
     var diagnostics: [Diagnostic] = []
+    var told: Set<Diagnostic> = []
     var picked: [PlannedTests] = []
     for plan in loaded.set.plans {
       var tests = PlannedTests(plan: plan, sources: loaded.sources, catalog: catalog)
       tests.resolve()
-      diagnostics += tests.diagnostics
+      // Traits that contradict each other do so in every plan that selects their tests.
+      diagnostics += tests.diagnostics.filter { told.insert($0).inserted }
       picked.append(tests)
     }
+    diagnostics += OrderCheck(catalog: catalog, sources: loaded.sources).mistakes(in: picked)
     var filter = CommandLineFilter(selection: selection, catalog: catalog)
     filter.look(at: picked)
     diagnostics += filter.diagnostics
     if !diagnostics.isEmpty { throw UsageError(diagnostics.inOrder()) }
-    let schedules = picked.map { tests in
-      var exceptions: [TestID: TestSettings] = [:]
-      let lanes = LaneBuilder.lanes(of: tests.indices.map { catalog.tests[$0] })
-        .compactMap { lane -> Lane? in
-          var lane = lane
-          lane.tests.removeAll { !filter.keeps($0.id) }
-          return lane.tests.isEmpty ? nil : lane
-        }
-      for lane in lanes {
-        for test in lane.tests { exceptions[test.id] = tests.exceptions[test.id] }
-      }
-      return Schedule(
-        plan: tests.plan, seed: tests.plan.determinism.seed ?? seed, lanes: lanes,
-        exceptions: exceptions)
+    return Result(
+      schedules: picked.map { schedule($0, seed: seed, filter: filter) },
+      warnings: filter.warnings)
+  }
+
+  // MARK: -
+
+  private static func schedule(
+    _ tests: PlannedTests, seed: UInt64, filter: CommandLineFilter
+  ) -> Schedule {
+    let plan = tests.plan
+    let seed = plan.determinism.seed ?? seed
+    let order = LaneOrder(plan.determinism.order ?? .source, seed: seed)
+    let all = LaneBuilder.lanes(
+      of: tests.indices.map { tests.catalog.tests[$0] },
+      isolation: { tests.exceptions[$0]?.isolation ?? plan.isolation })
+    // Ordered before it is filtered, so that a filter moves nothing.
+    let lanes = all.compactMap { lane -> Lane? in
+      var lane = lane
+      lane.tests = order.applied(to: lane.tests).filter { filter.keeps($0.id) }
+      return lane.tests.isEmpty ? nil : lane
     }
-    return Result(schedules: schedules, warnings: filter.warnings)
+    var exceptions: [TestID: TestSettings] = [:]
+    for lane in lanes {
+      for test in lane.tests { exceptions[test.id] = tests.exceptions[test.id] }
+    }
+    return Schedule(plan: plan, seed: seed, lanes: lanes, exceptions: exceptions)
   }
 }

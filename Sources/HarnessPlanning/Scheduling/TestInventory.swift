@@ -39,7 +39,7 @@ public enum TestInventory {
         id: id, framework: test.framework, nativeID: test.nativeID, location: test.location,
         displayName: test.displayName, tags: tags.sorted(),
         isParameterized: test.isParameterized, recordIndex: test.recordIndex,
-        suiteIndices: test.suiteIndices)
+        suiteIndices: test.suiteIndices, claims: TestInventory.joined(test.claims))
       module = id.module
       suite = test.framework == .xctest ? id.suite : ""
       self.index = index
@@ -81,6 +81,16 @@ public enum TestInventory {
       }
       return record
     }
+  }
+
+  /// Joins claims, but for those that disagree about slots: these are mistakes to be told.
+  private static func joined(_ claims: [Claim]) -> [Claim] {
+    if claims.isEmpty { return [] }
+    return Set(claims.map(\.slots))
+      .flatMap { slots in Claim.merged(claims.filter { $0.slots == slots }) }
+      .sorted { left, right in
+        left < right || (!(right < left) && (left.slots ?? 0) < (right.slots ?? 0))
+      }
   }
 
   /// Takes `/File.swift:12:4` off a Swift Testing id; one that has none is left as it is.

@@ -66,6 +66,16 @@ struct Glob: Sendable {
     return literals.count < 64 ? matchesShort(path) : matchesLong(path)
   }
 
+  /// Whether a text holds a star that is no part of a name in back-ticks.
+  static func isGlob(_ text: String) -> Bool {
+    var quoted = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "`") { quoted.toggle() }
+      if byte == UInt8(ascii: "*"), !quoted { return true }
+    }
+    return false
+  }
+
   // MARK: -
 
   private static func set(_ position: Int, in bits: inout Bits) {

@@ -46,6 +46,11 @@ struct TestPath: Sendable {
     byte >= dot
   }
 
+  /// Where each part of the id ends, as offsets in bytes.
+  var ends: [Int] {
+    bytes.indices.filter { TestPath.isSeparator(bytes[$0]) } + [bytes.count]
+  }
+
   /// The module and the parts after it.
   var parts: [String] {
     bytes.split(omittingEmptySubsequences: false, whereSeparator: TestPath.isSeparator).map {
