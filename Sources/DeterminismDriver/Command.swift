@@ -4,8 +4,17 @@ struct Command: Decodable {
   /// What to run, one unit after the other.
   var units: [Unit]?
 
-  /// Tests that one call of their library runs.
+  /// Tests that share a process.
   struct Unit: Decodable {
+    /// A folder to make for the unit, which then runs in a process of its own with its home and its
+    /// temporary files there; nil runs it in this process.
+    var folder: String?
+    /// One after the other.
+    var calls: [Call]
+  }
+
+  /// Tests that one call of their library runs.
+  struct Call: Decodable {
     /// Indices of records.
     var swiftTesting: [Int]?
     /// Indices of the suites' records that hold those; nil shows all suites.
@@ -14,9 +23,6 @@ struct Command: Decodable {
     var filters: [String]?
     /// `Module.Class/method`, in order.
     var xctest: [String]?
-    /// A folder to make for the unit, which then runs in a process of its own with its home and its
-    /// temporary files there; nil runs it in this process.
-    var folder: String?
     /// Who starts when; nil runs tests as the library does, one after the other in source order.
     var gate: Gate?
   }

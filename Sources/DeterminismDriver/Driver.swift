@@ -51,8 +51,10 @@ enum Driver {
   }
 
   private static func runHere(_ unit: Command.Unit, _ methods: XCTestMethods) {
-    methods.run(unit.xctest ?? [], gate: unit.gate)
-    SwiftTestingCall.run(unit)
+    for call in unit.calls {
+      methods.run(call.xctest ?? [], gate: call.gate)
+      SwiftTestingCall.run(call)
+    }
   }
 
   private struct Strays: Encodable {

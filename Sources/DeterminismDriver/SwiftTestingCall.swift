@@ -30,19 +30,19 @@ enum SwiftTestingCall {
     call(#""listTests":true"#) { Channel.forward(prefix: "S0 ", $0) }
   }
 
-  /// Runs the tests of a unit in one call.
-  static func run(_ unit: Command.Unit) {
-    let filters = unit.filters ?? []
-    let indices = unit.swiftTesting ?? []
+  /// Runs tests in one call.
+  static func run(_ tests: Command.Call) {
+    let filters = tests.filters ?? []
+    let indices = tests.swiftTesting ?? []
     if filters.isEmpty, indices.isEmpty { return }
     guard isAvailable else {
       return Channel.report(Driver.Failure(message: "the binary holds no Swift Testing"))
     }
     if filters.isEmpty {
-      TestRecords.keepOnly(Set(indices), suites: unit.suites.map { Set($0) })
+      TestRecords.keepOnly(Set(indices), suites: tests.suites.map { Set($0) })
     }
     defer { TestRecords.restore() }
-    let gate = unit.gate.map { Gate($0) }
+    let gate = tests.gate.map { Gate($0) }
     if let gate { GateTrait.install(gate) }
     defer { if gate != nil { GateTrait.remove() } }
     // At a gate the admission says how many run.

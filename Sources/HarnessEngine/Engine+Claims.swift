@@ -11,15 +11,30 @@ extension Engine {
       odd("a claim of", test, place)
       return
     }
-    let wants = configuration.schedule.settings(for: test).claims
-      .filter { $0.scope == .machine }
-      .map { Want($0.resource, isShared: $0.access == .shared, slots: $0.slots) }
-    if let given = machine.request(slot, wants) {
+    if let given = machine.request(slot, wants(of: test)) {
       grant(slot, given)
     } else {
       waiting(test, for: machine.blocking(slot), place, now)
     }
     waitForTest(place, now)
+  }
+
+  /// Takes the claims of the tests of a worker that cannot ask itself, and lets it start then.
+  ///
+  /// - Returns: Whether it has any.
+  mutating func claimBeforeStart(_ assignment: Assignment, _ now: UInt64) -> Bool {
+    guard let place = live.indices.last, let test = assignment.tests.first?.id,
+      let slot = positions[test], !wants(of: test).isEmpty
+    else { return false }
+    live[place].held = assignment
+    live[place].claiming.insert(slot)
+    if let given = machine.request(slot, wants(of: test)) {
+      grant(slot, given)
+    } else {
+      live[place].deadline = .max
+      waiting(test, for: machine.blocking(slot), place, now)
+    }
+    return true
   }
 
   /// A test waits; what it waits for is told once.
@@ -53,8 +68,20 @@ extension Engine {
 
   // MARK: -
 
+  private func wants(of test: TestID) -> [Want] {
+    configuration.schedule.settings(for: test).claims
+      .filter { $0.scope == .machine }
+      .map { Want($0.resource, isShared: $0.access == .shared, slots: $0.slots) }
+  }
+
   private mutating func grant(_ slot: Int, _ given: [String: Int]) {
     guard let number = slots[slot].worker else { return }
+    if let place = place(of: number), let held = live[place].held {
+      live[place].held = nil
+      live[place].deadline = Time.after(time, seconds: Time.Limit.start)
+      effects.append(.startWorker(worker: number, held))
+      return
+    }
     effects.append(.grantClaims(worker: number, test: slots[slot].record, slots: given))
   }
 }

@@ -34,6 +34,8 @@ extension Engine {
   mutating func beginHalt(_ halt: Halt, _ now: UInt64) {
     self.halt = halt
     continuing.removeAll()
+    // What waits for its claims has no process yet.
+    live.removeAll { $0.held != nil }
     for slot in slots.indices where slots[slot].state == .waiting {
       concludeUnstarted(slot, by: Interruption(.cancelled, reason: halt.reason))
     }

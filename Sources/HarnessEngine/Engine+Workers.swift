@@ -45,12 +45,11 @@ extension Engine {
       Worker(
         number: number, strand: strand, given: strands[strand].cursor..<end,
         deadline: Time.after(now, seconds: Time.Limit.start), width: width))
-    effects.append(
-      .startWorker(
-        worker: number,
-        Assignment(
-          lane: strands[strand].name, tests: tests, isolation: strands[strand].isolation,
-          width: width)))
+    let assignment = Assignment(
+      lane: strands[strand].name, tests: tests, isolation: strands[strand].isolation, width: width)
+    if configuration.asksForClaims || !claimBeforeStart(assignment, now) {
+      effects.append(.startWorker(worker: number, assignment))
+    }
   }
 
   /// Moves a strand's cursor to its next test; false where none waits.

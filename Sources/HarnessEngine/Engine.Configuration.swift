@@ -18,6 +18,9 @@ extension Engine {
     public var timeZone: String?
     /// Tests that one process gets; nil gives it the rest of its lane.
     public var testsPerWorker: Int?
+    /// Whether workers ask for claims of their tests when these are next; otherwise they are taken
+    /// before a worker is started.
+    public var asksForClaims: Bool
     /// Final failures after which everything left is cancelled; nil means no limit.
     public var maxFailures: Int?
     /// Number of the first process; those of earlier plans of the run are used up.
@@ -26,7 +29,8 @@ extension Engine {
     public init(
       schedule: Schedule, row: String? = nil, iteration: Int = 1, workers: Int,
       host: String = "driver", environment: [String: String]? = nil, timeZone: String? = nil,
-      testsPerWorker: Int? = nil, maxFailures: Int? = nil, firstWorker: Int = 1
+      testsPerWorker: Int? = nil,
+      asksForClaims: Bool = true, maxFailures: Int? = nil, firstWorker: Int = 1
     ) {
       self.schedule = schedule
       self.row = row
@@ -36,6 +40,7 @@ extension Engine {
       self.environment = environment
       self.timeZone = timeZone
       self.testsPerWorker = testsPerWorker
+      self.asksForClaims = asksForClaims
       self.maxFailures = maxFailures
       self.firstWorker = firstWorker
     }

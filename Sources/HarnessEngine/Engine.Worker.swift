@@ -53,6 +53,8 @@ extension Engine {
     /// Whether it started or skipped any test.
     var cameToTests = false
     var ranAll = false
+    /// What it is to run once its test holds what it claims.
+    var held: Assignment?
     /// Whether a failing issue was seen.
     var sawFailure = false
     var stacks: String?

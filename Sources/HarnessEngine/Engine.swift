@@ -26,6 +26,8 @@ public struct Engine: Sendable {
   var live: [Worker] = []
   var nextWorker: Int
   var startedAt: UInt64?
+  /// The time of the input that is handled.
+  var time: UInt64 = 0
   /// When the plan's time limit is reached.
   var planDeadline: UInt64?
   var halt: Halt?
@@ -90,6 +92,7 @@ public struct Engine: Sendable {
   /// - Returns: Effects to carry out in order; `finished` is the last of all, and comes once.
   public mutating func handle(_ input: Input, at now: UInt64) -> [Effect] {
     guard !isFinished else { return [] }
+    time = now
     switch input {
     case .start: start(now)
     case .workerStarted(let worker, let pid): workerStarted(worker, pid: pid, now)

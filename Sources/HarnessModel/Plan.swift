@@ -27,7 +27,8 @@ public struct Plan: Sendable, Hashable, Codable {
   public init(
     name: String, description: String? = nil, targets: [Target]? = nil,
     determinism: Determinism = Determinism(), require: [Axis] = [], isolation: Isolation = .lane,
-    exclusive: [Exclusive] = [], urlProtocols: URLProtocolRule = .serialized, workers: Int? = nil, timeouts: Timeouts = Timeouts(), retries: Retries = Retries(),
+    exclusive: [Exclusive] = [], urlProtocols: URLProtocolRule = .serialized,
+    workers: Int? = nil, timeouts: Timeouts = Timeouts(), retries: Retries = Retries(),
     overrides: [Override] = [], build: [Build] = []
   ) {
     self.name = name

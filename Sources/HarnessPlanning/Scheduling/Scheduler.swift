@@ -58,7 +58,7 @@ public enum Scheduler {
   ) -> Schedule {
     let plan = tests.plan
     let seed = plan.determinism.seed ?? seed
-    let order = LaneOrder(plan.determinism.order ?? .source, seed: seed)
+    let order = TestOrder(plan.determinism.order ?? .source, seed: seed)
     let all = LaneBuilder.lanes(
       of: tests.indices.map { tests.catalog.tests[$0] },
       isolation: { tests.exceptions[$0]?.isolation ?? plan.isolation })

@@ -9,6 +9,7 @@ enum BundlePaths {
   static let attachments = "behaviour/attachments"
   static let events = "run/events.jsonl"
   static let timings = "run/timings.json"
+  static let classes = "run/url-protocols.json"
   static let logs = "run/logs"
   static let buildLog = "run/logs/build.log"
 }

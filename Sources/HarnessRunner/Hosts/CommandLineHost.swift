@@ -1,4 +1,5 @@
 import Foundation
+import HarnessEngine
 import HarnessModel
 import HarnessPlanning
 
@@ -22,8 +23,10 @@ struct CommandLineHost: Host {
     ]
   }
 
-  func launch(_ tests: [TestRecord]) -> WorkerLaunch {
-    guard let test = tests.first else { return launch(swiftTesting: ["--list-tests"], test: nil) }
+  let asksForClaims = false
+
+  func launch(_ work: Work) -> WorkerLaunch {
+    guard let test = work.assignment.tests.first else { return launch(swiftTesting: ["--list-tests"], test: nil) }
     switch test.framework {
     case .swiftTesting:
       return launch(
@@ -35,6 +38,8 @@ struct CommandLineHost: Host {
         translator: XCTestTextTranslator(test: test, budget: budget))
     }
   }
+
+  func grant(_ test: TestRecord, slots: [String: Int]) -> [UInt8] { [] }
 
   func discovered(by translators: [any Translator]) -> [DiscoveredTest]? {
     guard let functions = translators.first as? CommandLineTranslator,

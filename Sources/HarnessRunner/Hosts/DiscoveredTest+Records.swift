@@ -8,12 +8,14 @@ extension DiscoveredTest {
   }
 
   /// A test function of Swift Testing's records; nil for suites.
-  init?(_ payload: SwiftTestingRecord.Payload, index: Int?, suites: [Int]? = nil) {
+  init?(
+    _ payload: SwiftTestingRecord.Payload, index: Int?, suites: [Int]? = nil, claims: [Claim] = []
+  ) {
     guard let id = payload.id, payload.kind == "function" else { return nil }
     self.init(
       framework: .swiftTesting, nativeID: id, location: payload.sourceLocation?.location,
       displayName: payload.displayName, tags: payload._tags ?? [],
       isParameterized: payload.isParameterized ?? false, recordIndex: index,
-      suiteIndices: suites)
+      suiteIndices: suites, claims: claims)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import HarnessEngine
 import HarnessModel
 import HarnessPlanning
 
@@ -17,26 +18,30 @@ struct DriverHost: Host {
   let name = "driver"
   let testsPerWorker: Int? = nil
 
+  let asksForClaims = true
+
   func discovery() -> [WorkerLaunch] {
-    [launch([], greeting: #"{"command":"list"}"# + "\n" + #"{"command":"exit"}"# + "\n")]
+    [
+      launch(
+        [], isSerial: true, greeting: #"{"command":"list"}"# + "\n" + #"{"command":"exit"}"# + "\n")
+    ]
   }
 
-  func launch(_ tests: [TestRecord]) -> WorkerLaunch {
-    let functions = tests.filter { $0.framework == .swiftTesting }
-    let indices = functions.compactMap(\.recordIndex)
-    let suites = functions.compactMap(\.suiteIndices)
-    // Selecting by record costs less; a library that hides its records is asked by filters.
-    let isSelecting = indices.count == functions.count
-    let command = RunCommand(
-      swiftTesting: isSelecting ? indices : [],
-      suites: suites.count == functions.count ? Set(suites.joined()).sorted() : nil,
-      filters: isSelecting ? [] : functions.map { NativeFilter.expression(for: $0.nativeID) },
-      xctest: tests.filter { $0.framework == .xctest }.map(\.nativeID))
+  func launch(_ work: Work) -> WorkerLaunch {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let command = RunCommand(units: DriverUnits.units(of: work))
     // Plain values cannot fail to encode.
     let line = (try? encoder.encode(command)).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return launch(tests, greeting: line + "\n")
+    return launch(
+      work.assignment.tests, isSerial: work.assignment.width == 1, greeting: line + "\n")
+  }
+
+  func grant(_ test: TestRecord, slots: [String: Int]) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let grant = Grant(id: test.nativeID, slots: slots.isEmpty ? nil : slots)
+    return (try? encoder.encode(grant)).map { [UInt8]($0) + [10] } ?? []
   }
 
   func discovered(by translators: [any Translator]) -> [DiscoveredTest]? {
@@ -50,13 +55,15 @@ struct DriverHost: Host {
 
   private struct RunCommand: Encodable {
     var command = "run"
-    var swiftTesting: [Int]
-    var suites: [Int]?
-    var filters: [String]
-    var xctest: [String]
+    var units: [DriverUnits.Unit]
   }
 
-  private func launch(_ tests: [TestRecord], greeting: String) -> WorkerLaunch {
+  private struct Grant: Encodable {
+    var id: String
+    var slots: [String: Int]?
+  }
+
+  private func launch(_ tests: [TestRecord], isSerial: Bool, greeting: String) -> WorkerLaunch {
     var environment = [
       "HARNESS_CONTROL_FD": "3", "HARNESS_DRIVER": libraries.driver, "HARNESS_NONCE": nonce,
       "HARNESS_CAPTURE": isCapturing ? "1" : "0", "LD_PRELOAD": libraries.preload,
@@ -72,7 +79,7 @@ struct DriverHost: Host {
       greeting: Array(greeting.utf8),
       farewell: Array((#"{"command":"exit"}"# + "\n").utf8),
       translator: DriverTranslator(
-        tests: tests, nonce: nonce, isCapturing: isCapturing, budget: budget,
+        tests: tests, isSerial: isSerial, nonce: nonce, isCapturing: isCapturing, budget: budget,
         attachments: attachments))
   }
 }

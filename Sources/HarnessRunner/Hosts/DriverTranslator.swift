@@ -22,11 +22,13 @@ final class DriverTranslator: Translator {
   private var owners: [Int: HostEvent.Unit] = [:]
   private var announced = 0
   private var settled = 0
-  private var current: HostEvent.Unit?
+  /// The units that run, in the order of their starts: tests and, behind them, cases of theirs.
+  private var running: [HostEvent.Unit] = []
   private var starts: [HostEvent.Unit: Double] = [:]
   private var queue: [Waiting] = []
   private var queueHead = 0
   private let isCapturing: Bool
+  private let isSerial: Bool
 
   /// An event, and the boundary that both streams must have passed before it is told.
   private struct Waiting {
@@ -36,18 +38,20 @@ final class DriverTranslator: Translator {
 
   /// - Parameters:
   ///   - tests: The tests that the worker is given.
+  ///   - isSerial: Whether they run one at a time.
   ///   - nonce: What tells markers from output.
   ///   - isCapturing: Whether the output streams come through pipes at all.
   ///   - budget: How much output the run may keep.
   ///   - attachments: Where attachments are kept.
   init(
-    tests: [TestRecord], nonce: String, isCapturing: Bool, budget: OutputBudget,
+    tests: [TestRecord], isSerial: Bool = true, nonce: String, isCapturing: Bool, budget: OutputBudget,
     attachments: AttachmentStore
   ) {
     ids = Dictionary(tests.map { ($0.nativeID, $0.id) }, uniquingKeysWith: { first, _ in first })
     blocked = BlockedTests(ids)
     self.attachments = attachments
     self.isCapturing = isCapturing
+    self.isSerial = isSerial
     output = UnitOutput(budget: budget)
     streams = [.stdout: MarkedStream(nonce: nonce), .stderr: MarkedStream(nonce: nonce)]
   }
@@ -159,6 +163,10 @@ final class DriverTranslator: Translator {
     tell(.failure("the driver sent a line that cannot be read: \(text)"))
   }
 
+  private func complain(_ report: DriverReport) {
+    tell(.failure("the driver spoke of \(report.id ?? "no test"), which it was not given"))
+  }
+
   private func tell(_ events: [HostEvent]) {
     for event in events { tell(event) }
   }
@@ -167,17 +175,47 @@ final class DriverTranslator: Translator {
     queue.append(Waiting(event: event, boundary: 0))
   }
 
-  /// Notes that the output behind boundary `number` belongs to `unit`.
-  private func cross(_ number: Int, to unit: HostEvent.Unit?) {
-    current = unit
+  /// Whose the output is that is written now: of the only case that runs, or of the only test; nil
+  /// where several tests run, as nobody can tell then.
+  private var current: HostEvent.Unit? {
+    guard let last = running.last, running.allSatisfy({ $0.test == last.test }) else { return nil }
+    let cases = running.filter { $0.arguments != nil }
+    return cases.count == 1 ? cases[0] : HostEvent.Unit(last.test)
+  }
+
+  /// Notes whose the output behind boundary `number` is.
+  private func cross(_ number: Int) {
     guard number > 0 else { return }
-    owners[number] = unit
+    owners[number] = current
     announced = max(announced, number)
+  }
+
+  private func cross(_ number: Int, start unit: HostEvent.Unit) {
+    // One at a time, what still runs has ended without saying so.
+    if isSerial, unit.arguments == nil { running = [] }
+    if isSerial, unit.arguments != nil { running.removeAll { $0.arguments != nil } }
+    running.append(unit)
+    cross(number)
+  }
+
+  private func cross(_ number: Int, end unit: HostEvent.Unit) {
+    running.removeAll { $0 == unit || (unit.arguments == nil && $0.test == unit.test) }
+    cross(number)
   }
 
   private func handle(_ report: DriverReport) {
     switch report.event {
-    case "record": inventory.add(index: report.index, id: report.id, isSuite: report.suite)
+    case "record": inventory.add(report)
+    case "waiting":
+      guard let test = report.id.flatMap({ ids[$0] }) else { return complain(report) }
+      tell(.waiting(test, resources: report.resources ?? []))
+    case "claim":
+      guard let test = report.id.flatMap({ ids[$0] }) else { return complain(report) }
+      tell(.claiming(test))
+    case "urlProtocol":
+      let unit = report.id.map { ids[$0].map { HostEvent.Unit($0) } } ?? current
+      tell(.used(unit: unit, .urlProtocol, name: report.name ?? ""))
+    case "strays": tell(.strays(report.count ?? 0))
     case "xctest": inventory.add(xctest: report.id)
     case "listed": inventory.isComplete = true
     case "ranAll": tell(.ranAll)
@@ -198,17 +236,17 @@ final class DriverTranslator: Translator {
     }
     switch payload.kind {
     case "testStarted", "testCaseStarted":
-      guard let unit else { return cross(number, to: current) }
+      guard let unit else { return cross(number) }
       tell(blocked.see(unit.test))
       starts[unit] = payload.instant?.absolute
-      cross(number, to: unit)
+      cross(number, start: unit)
       tell(.started(unit))
     case "testEnded", "testCaseEnded":
       guard let unit else {
         if let suite = payload.testID { tell(blocked.settle(suite)) }
-        return cross(number, to: current)
+        return cross(number)
       }
-      cross(number, to: unit.arguments == nil ? nil : HostEvent.Unit(unit.test))
+      cross(number, end: unit)
       let start = starts.removeValue(forKey: unit)
       let seconds = start.flatMap { start in payload.instant?.absolute.map { $0 - start } }
       queue.append(Waiting(event: .ended(unit, seconds: seconds), boundary: number))
@@ -248,12 +286,12 @@ final class DriverTranslator: Translator {
     let unit = report.id.flatMap { ids[$0] }.map { HostEvent.Unit($0) }
     switch report.event {
     case "testStarted":
-      guard let unit else { return cross(number, to: current) }
-      cross(number, to: unit)
+      guard let unit else { return cross(number) }
+      cross(number, start: unit)
       tell(.started(unit))
     case "testEnded":
-      guard let unit else { return cross(number, to: current) }
-      cross(number, to: nil)
+      guard let unit else { return cross(number) }
+      cross(number, end: unit)
       let seconds = report.nanoseconds.map { $0 / 1e9 }
       queue.append(Waiting(event: .ended(unit, seconds: seconds), boundary: number))
     case "issue":

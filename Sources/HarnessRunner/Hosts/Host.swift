@@ -1,3 +1,4 @@
+import HarnessEngine
 import HarnessModel
 import HarnessPlanning
 
@@ -9,8 +10,13 @@ protocol Host {
   var testsPerWorker: Int? { get }
   /// How to start the processes that list the binary's tests, one after the other.
   func discovery() -> [WorkerLaunch]
-  /// How to start a process that runs tests, in order.
-  func launch(_ tests: [TestRecord]) -> WorkerLaunch
+  /// Whether its workers ask for claims of their tests when these are next; otherwise harness takes
+  /// them before it starts a worker.
+  var asksForClaims: Bool { get }
+  /// How to start a process that runs tests.
+  func launch(_ work: Work) -> WorkerLaunch
+  /// What to write to a worker's channel so that a test may start which asked for its claims.
+  func grant(_ test: TestRecord, slots: [String: Int]) -> [UInt8]
   /// The tests that the discovery processes told of; nil where a list is not complete.
   func discovered(by translators: [any Translator]) -> [DiscoveredTest]?
 }
@@ -34,4 +40,17 @@ struct WorkerLaunch {
   /// Written to the channel when nothing more comes.
   var farewell: [UInt8] = []
   var translator: any Translator
+}
+
+/// What a worker is to run, and on which ground.
+struct Work {
+  var assignment: Engine.Assignment
+  /// What tests hold while they run; only those that hold something.
+  var claims: [TestID: [Claim]] = [:]
+  /// The order of the tests.
+  var order: Plan.Order = .source
+  /// Below it, tests with processes of their own get their homes and temporary files.
+  var folder = "/tmp"
+  /// The worker's number.
+  var worker = 1
 }

@@ -87,6 +87,11 @@ final class WorkerSession {
     }
   }
 
+  /// Writes a line to the worker's channel.
+  func send(_ line: [UInt8]) {
+    writer?.write(line)
+  }
+
   /// Says that nothing more comes, so that the worker ends by itself.
   func finish() {
     writer?.write(farewell)

@@ -11,6 +11,8 @@ final class PlanExecution {
     var environment: [String: String]
     var directory: String
     var isCapturing: Bool
+    /// Where tests with processes of their own have their homes.
+    var folder = "/tmp"
     /// The environment of harness itself, to find a debugger.
     var ownEnvironment: [String: String]
   }
@@ -21,6 +23,7 @@ final class PlanExecution {
   private let ground: Ground
   private let loop: EventLoop
   private let emit: (Event.Kind) -> Void
+  private let schedule: Schedule
   private var engine: Engine
   private var sessions: [Int: WorkerSession] = [:]
   private var timer: (deadline: UInt64, token: EventLoop.Token)?
@@ -41,6 +44,7 @@ final class PlanExecution {
     self.ground = ground
     self.loop = loop
     self.emit = emit
+    schedule = configuration.schedule
     engine = Engine(configuration: configuration)
   }
 
@@ -68,10 +72,10 @@ final class PlanExecution {
     }
     inputs.removeAll(keepingCapacity: true)
     isHandling = false
-    schedule()
+    scheduleTick()
   }
 
-  private func schedule() {
+  private func scheduleTick() {
     let deadline = result == nil ? engine.nextDeadline : nil
     if timer?.deadline == deadline { return }
     if let timer { loop.cancel(timer.token) }
@@ -89,7 +93,10 @@ final class PlanExecution {
   private func carryOut(_ effect: Engine.Effect) {
     switch effect {
     case .emit(let kind): emit(kind)
-    case .startWorker(let worker, _, let tests): start(worker, tests)
+    case .startWorker(let worker, let assignment): start(worker, assignment)
+    case .grantClaims(let worker, let test, let slots):
+      sessions[worker]?.send(ground.host.grant(test, slots: slots))
+    case .releaseClaims: break
     case .finishWorker(let worker): sessions[worker]?.finish()
     case .terminateWorker(let worker): sessions[worker]?.terminate()
     case .killWorker(let worker): sessions[worker]?.kill()
@@ -98,10 +105,17 @@ final class PlanExecution {
     }
   }
 
-  private func start(_ worker: Int, _ tests: [TestRecord]) {
+  private func start(_ worker: Int, _ assignment: Engine.Assignment) {
+    var work = Work(
+      assignment: assignment, order: schedule.plan.determinism.order ?? .source,
+      folder: ground.folder, worker: worker)
+    for test in assignment.tests {
+      let claims = schedule.settings(for: test.id).claims
+      if !claims.isEmpty { work.claims[test.id] = claims }
+    }
     do throws(SystemError) {
       sessions[worker] = try WorkerSession(
-        ground.host.launch(tests), executable: ground.executable,
+        ground.host.launch(work), executable: ground.executable,
         environment: ground.environment, directory: ground.directory,
         isCapturing: ground.isCapturing, on: loop,
         onStart: { self.feed(.workerStarted(worker: worker, pid: $0)) },

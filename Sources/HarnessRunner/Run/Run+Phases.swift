@@ -155,7 +155,7 @@ extension Run {
           schedule, timings: timings, workers: workers(of: schedule)),
         workers: workers(of: schedule), host: ground.host.name,
         environment: tests.recorded, timeZone: plan.determinism.timeZone,
-        testsPerWorker: ground.host.testsPerWorker,
+        testsPerWorker: ground.host.testsPerWorker, asksForClaims: ground.host.asksForClaims,
         maxFailures: options.maxFailures.map { max(0, $0 - failures) }, firstWorker: firstWorker)
       let execution = PlanExecution(configuration, ground: planGround, on: loop) { kind in
         if case .workerStarted(let payload) = kind {

@@ -25,6 +25,10 @@ final class Run {
   var slow = SlowMarks()
   var secrets = SecretMask(names: [], environment: [:])
   var logs: ActivityLogs?
+  /// Which classes of URLProtocol tests use; nil where no plan of the run asks.
+  var classes: ClassKnowledge?
+  let hashes = SourceHashes()
+  private(set) var watch = ClassWatch()
   var places: SourcePlaces
 
   /// - Parameters:
@@ -73,6 +77,7 @@ final class Run {
     let event = Event(at: clock.now, secrets.masked(places.resolved(kind)))
     let line = bundle?.append(event)
     logs?.write(event)
+    if classes != nil { watch.see(kind) }
     view?.show(event, line: line)
     if bundle?.failure != nil { execution?.stop(.bundleFailed) }
   }
@@ -91,9 +96,11 @@ final class Run {
     let facts = Facts(of: package, swift: swift, environment: environment, on: loop)
     try build(loaded.set, swift: swift)
     let ground = try ground(swift: swift)
-    let schedules = try schedule(loaded, seed: seed, selection: selection, ground: ground)
+    let schedules = consider(
+      try schedule(loaded, seed: seed, selection: selection, ground: ground), host: ground.host)
     try announce(schedules, host: ground.host)
     try execute(schedules, ground: ground)
+    learn(from: schedules)
     facts.settle()
     self.facts = facts
   }

@@ -17,6 +17,7 @@ struct TestList: Codable {
   private var displayNames: [Int: String] = [:]
   private var tags: [Int: [String]] = [:]
   private var parameterized: [Int] = []
+  private var claims: [Int: [Claim]] = [:]
 
   private static let width = 5
 
@@ -43,6 +44,7 @@ struct TestList: Codable {
       }
       displayNames[index] = record.displayName
       if !record.tags.isEmpty { tags[index] = record.tags }
+      if !record.claims.isEmpty { claims[index] = record.claims }
       if record.isParameterized { parameterized.append(index) }
     }
   }
@@ -69,7 +71,7 @@ struct TestList: Codable {
           nativeID: nativeIDs[index] ?? Self.usualNativeID(id, place), location: place,
           displayName: displayNames[index], tags: tags[index] ?? [],
           isParameterized: cases.contains(index), recordIndex: Self.known(numbers[start + 4]),
-          suiteIndices: row < 0 ? nil : suites[row]))
+          suiteIndices: row < 0 ? nil : suites[row], claims: claims[index] ?? []))
     }
     return result
   }

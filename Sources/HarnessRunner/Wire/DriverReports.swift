@@ -8,6 +8,27 @@ struct DriverReport: Decodable {
   var suite: Bool?
   var message: String?
   var status: Int?
+  var serialized: Bool?
+  var claims: [TraitClaim]?
+  var resources: [String]?
+  var name: String?
+  var count: Int?
+}
+
+/// What a trait claims, as the driver found it.
+struct TraitClaim: Decodable {
+  var resource: String
+  var scope: String?
+  var access: String?
+  var slots: Int?
+
+  /// The claim in harness's words; what a later version of the library may say beyond them means
+  /// the strictest.
+  var claim: Claim {
+    Claim(
+      resource: resource, scope: scope.flatMap { Claim.Scope(rawValue: $0) } ?? .process,
+      access: access.flatMap { Claim.Access(rawValue: $0) } ?? .exclusive, slots: slots)
+  }
 }
 
 /// A line of the driver about an XCTest method.

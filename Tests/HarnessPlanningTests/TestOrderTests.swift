@@ -3,7 +3,7 @@ import Testing
 
 @testable import HarnessPlanning
 
-@Suite struct LaneOrderTests {
+@Suite struct TestOrderTests {
   /// Tests of both frameworks: suites in suites, free functions, overloads, odd names.
   static let tests: [TestRecord] = {
     var discovered: [DiscoveredTest] = []
@@ -60,7 +60,7 @@ import Testing
   @Test func `follows from the seed and the names alone`() throws {
     var generator = Generator(seed: 4, name: "order of discovery")
     for seed in 1...20 as ClosedRange<UInt64> {
-      let order = LaneOrder(.seeded, seed: seed)
+      let order = TestOrder(.seeded, seed: seed)
       let expected = order.applied(to: Self.tests).map(\.id)
       let again = order.applied(to: Self.tests.shuffled(using: &generator)).map(\.id)
       #expect(again == expected, "seed \(seed)")

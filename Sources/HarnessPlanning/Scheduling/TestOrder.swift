@@ -1,7 +1,7 @@
 import HarnessModel
 
 /// Puts the tests of a lane into the order in which they run.
-struct LaneOrder {
+struct TestOrder {
   private let order: Plan.Order
   private let seed: UInt64
   /// Places in an explicit order.
