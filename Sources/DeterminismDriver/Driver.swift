@@ -22,7 +22,9 @@ enum Driver {
         methods.list()
         Channel.report(Simple(event: "listed"))
       case "run":
-        for unit in command.units ?? [] { run(unit, methods) }
+        let units = command.units ?? []
+        warmUp(for: units)
+        for unit in units { run(unit, methods) }
         Channel.report(Simple(event: "ranAll"))
       case "exit": exit(0)
       default: Channel.report(Failure(message: "unknown command \(command.command)"))
@@ -32,6 +34,17 @@ enum Driver {
   }
 
   // MARK: - Units
+
+  /// More than a few forks are worth it.
+  private static func warmUp(for units: [Command.Unit]) {
+    let forks = units.lazy.filter { $0.folder != nil }
+    guard forks.count > 2 else { return }
+    WarmUp.run(
+      swiftTesting: forks.contains { unit in
+        unit.calls.contains { $0.swiftTesting != nil || $0.filters != nil }
+      },
+      xctest: forks.contains { unit in unit.calls.contains { $0.xctest != nil } })
+  }
 
   private static func run(_ unit: Command.Unit, _ methods: XCTestMethods) {
     guard let folder = unit.folder else { return runHere(unit, methods) }

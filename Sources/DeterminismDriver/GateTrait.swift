@@ -37,31 +37,21 @@ struct GateTrait: TestTrait, SuiteTrait, TestScoping {
 extension GateTrait {
   /// Puts itself around every test that the library asks the binary for from now on.
   static func install(_ gate: Gate) {
-    Gate.current.withLock { $0 = gate }
-    wrapGenerators { original, wrapped in
-      let generator = original.load(as: Generator.self)
-      let gate = Gate.current.withLock(\.self)
-      let gated = Generator {
-        var test = await generator.make()
-        if let gate { GateTrait(gate: gate).apply(to: &test) }
-        return test
-      }
-      wrapped.initializeMemory(as: Generator.self, to: gated)
+    TestGenerators.replace { test in
+      var test = test
+      GateTrait(gate: gate).apply(to: &test)
+      return test
     }
+    Gate.current.withLock { $0 = gate }
   }
 
   /// Leaves the tests alone again.
   static func remove() {
-    wrapGenerators(nil)
+    TestGenerators.replace(nil)
     Gate.current.withLock { $0 = nil }
   }
 
   // MARK: -
-
-  /// What a record stores: a structure that holds nothing but a closure.
-  private struct Generator {
-    var make: @Sendable () async -> Test
-  }
 
   private func apply(to test: inout Test) {
     if test.isSuite {
@@ -73,7 +63,3 @@ extension GateTrait {
     }
   }
 }
-
-@_silgen_name("harness_wrap_generators")
-private func wrapGenerators(
-  _ function: (@convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> Void)?)

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Testing
 
 /// Calls Swift Testing through the entry point that it exports for tools.
 ///
@@ -54,10 +55,23 @@ enum SwiftTestingCall {
     }
   }
 
+  /// Goes once through a call with a test of the driver's own, on this thread alone.
+  static func warmUp(_ test: Test) {
+    guard isAvailable else { return }
+    TestRecords.keepOne()
+    defer { TestRecords.restore() }
+    TestGenerators.replace { _ in test }
+    defer { TestGenerators.replace(nil) }
+    call(#""parallel":false"#, wait: runAlone) { record in
+      _ = RecordKind(record)
+    }
+  }
+
   // MARK: -
 
   private static func call(
-    _ fields: String, _ handler: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
+    _ fields: String, wait: (@escaping @Sendable () async -> Void) -> Void = Self.wait,
+    _ handler: @escaping @Sendable (UnsafeRawBufferPointer) -> Void
   ) {
     guard let entryPoint else { return }
     // The lowest verbosity makes the library write nothing of its own.
@@ -85,6 +99,17 @@ enum SwiftTestingCall {
     }
     if cleanUp.set() { restoreVariable() }
   }
+
+  /// Runs something asynchronous without another thread; not at all where that is not possible.
+  private static func runAlone(_ body: @escaping @Sendable () async -> Void) {
+    aloneBody = body
+    _ = runTasksAlone({ Task.detached { await SwiftTestingCall.aloneBody() } }, &isAloneDone)
+    aloneBody = {}
+  }
+
+  /// Only the main thread has to do with these, before it forks.
+  nonisolated(unsafe) private static var aloneBody: @Sendable () async -> Void = {}
+  nonisolated(unsafe) private static var isAloneDone: Int32 = 0
 
   /// Runs something asynchronous while the main thread serves the main queue.
   private static func wait(_ body: @escaping @Sendable () async -> Void) {
@@ -152,3 +177,7 @@ enum SwiftTestingCall {
     var payload: Payload?
   }
 }
+
+@_silgen_name("harness_run_alone")
+private func runTasksAlone(_ begin: @convention(c) () -> Void, _ isDone: UnsafePointer<Int32>)
+  -> Int32

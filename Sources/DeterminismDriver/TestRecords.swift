@@ -53,6 +53,11 @@ enum TestRecords {
     }
   }
 
+  /// Hides everything but one function.
+  static func keepOne() {
+    keepOnly(Set(records.indices.first { !isSuite(records[$0]) }.map { [$0] } ?? []), suites: [])
+  }
+
   /// Shows all records again.
   static func restore() {
     for record in records { record.storeBytes(of: kind, as: UInt32.self) }

@@ -3,6 +3,8 @@
 #include "internal.h"
 
 #include <dlfcn.h>
+#include <link.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -26,11 +28,40 @@ void harness_forget_runtime(int descriptor) {
   }
 }
 
+/// Where the code of the libraries lies that make descriptors for themselves.
+static struct {
+  const char *name;
+  uintptr_t start, end;
+} libraries[] = {{"/libdispatch.so", 0, 0}, {"/libFoundation.so", 0, 0}};
+
+static int find_library(struct dl_phdr_info *image, size_t size, void *context) {
+  (void)size;
+  (void)context;
+  for (size_t index = 0; index < sizeof libraries / sizeof *libraries; index++) {
+    if (image->dlpi_name == NULL || strstr(image->dlpi_name, libraries[index].name) == NULL) continue;
+    for (int part = 0; part < image->dlpi_phnum; part++) {
+      if (image->dlpi_phdr[part].p_type != PT_LOAD || !(image->dlpi_phdr[part].p_flags & PF_X)) {
+        continue;
+      }
+      libraries[index].start = image->dlpi_addr + image->dlpi_phdr[part].p_vaddr;
+      libraries[index].end = libraries[index].start + image->dlpi_phdr[part].p_memsz;
+    }
+  }
+  return 0;
+}
+
 bool harness_called_by_runtime(const void *caller) {
-  Dl_info info;
-  if (dladdr(caller, &info) == 0 || info.dli_fname == NULL) return false;
-  return strstr(info.dli_fname, "/libdispatch.so") != NULL
-         || strstr(info.dli_fname, "/libFoundation.so") != NULL;
+  // Both are loaded before a test binary's main, if at all.
+  static bool is_known;
+  if (!is_known) {
+    dl_iterate_phdr(find_library, NULL);
+    is_known = true;
+  }
+  uintptr_t address = (uintptr_t)caller;
+  for (size_t index = 0; index < sizeof libraries / sizeof *libraries; index++) {
+    if (address >= libraries[index].start && address < libraries[index].end) return true;
+  }
+  return false;
 }
 
 /// Marks a new descriptor that one of these libraries made.

@@ -29,6 +29,9 @@ void harness_watch_protocols(void (*seen)(const char *name, int is_request));
 int harness_claims_slot(const char *resource);
 /// Lets the driver answer that.
 void harness_answer_claims(int (*slot)(const char *resource));
+/// Runs the tasks that `begin` makes on this thread alone, until none is left; whether they came to
+/// their end. 0 where the runtime does not let us.
+int harness_run_alone(void (*begin)(void), const int *is_done);
 /// Forks a worker for a part of its tests: 0 in the child, which goes on with the same channels.
 int harness_fork(void);
 /// Waits for such a child and ends what it left behind; ends this process in the same way where the
