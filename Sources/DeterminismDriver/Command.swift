@@ -3,11 +3,13 @@ struct Command: Decodable {
   var command: String
   /// What to run, one unit after the other.
   var units: [Unit]?
+  /// Variables that lead into the folder of a unit, and the names of the folders there.
+  var variables: [String: String]?
 
   /// Tests that share a process.
   struct Unit: Decodable {
-    /// A folder to make for the unit, which then runs in a process of its own with its home and its
-    /// temporary files there; nil runs it in this process.
+    /// A folder to make for the unit, which then runs in a process of its own; nil runs it in this
+    /// process.
     var folder: String?
     /// One after the other.
     var calls: [Call]

@@ -24,7 +24,7 @@ enum Driver {
       case "run":
         let units = command.units ?? []
         warmUp(for: units)
-        for unit in units { run(unit, methods) }
+        for unit in units { run(unit, command.variables ?? [:], methods) }
         Channel.report(Simple(event: "ranAll"))
       case "exit": exit(0)
       default: Channel.report(Failure(message: "unknown command \(command.command)"))
@@ -46,11 +46,13 @@ enum Driver {
       xctest: forks.contains { unit in unit.calls.contains { $0.xctest != nil } })
   }
 
-  private static func run(_ unit: Command.Unit, _ methods: XCTestMethods) {
+  private static func run(
+    _ unit: Command.Unit, _ variables: [String: String], _ methods: XCTestMethods
+  ) {
     guard let folder = unit.folder else { return runHere(unit, methods) }
     let child = forkWorker()
     if child == 0 {
-      UnitFolder(folder).enter()
+      UnitFolder(folder).enter(variables)
       runHere(unit, methods)
       exit(0)
     }

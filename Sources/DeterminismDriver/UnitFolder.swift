@@ -9,8 +9,10 @@ struct UnitFolder {
   }
 
   /// Makes it and lets this process use it.
-  func enter() {
-    for (name, variable) in [("home", "HOME"), ("tmp", "TMPDIR")] {
+  ///
+  /// - Parameter variables: What leads into it, and the names of the folders there.
+  func enter(_ variables: [String: String]) {
+    for (variable, name) in variables {
       let folder = "\(path)/\(name)"
       do {
         try FileManager.default.createDirectory(

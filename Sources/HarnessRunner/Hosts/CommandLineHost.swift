@@ -24,6 +24,7 @@ struct CommandLineHost: Host {
   }
 
   let asksForClaims = false
+  let makesHomes = false
 
   func launch(_ work: Work) -> WorkerLaunch {
     guard let test = work.assignment.tests.first else { return launch(swiftTesting: ["--list-tests"], test: nil) }

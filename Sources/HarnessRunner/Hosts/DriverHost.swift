@@ -19,6 +19,7 @@ struct DriverHost: Host {
   let testsPerWorker: Int? = nil
 
   let asksForClaims = true
+  let makesHomes = true
 
   func discovery() -> [WorkerLaunch] {
     [
@@ -30,7 +31,9 @@ struct DriverHost: Host {
   func launch(_ work: Work) -> WorkerLaunch {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let command = RunCommand(units: DriverUnits.units(of: work))
+    let command = RunCommand(
+      units: DriverUnits.units(of: work),
+      variables: work.variables.isEmpty ? nil : work.variables)
     // Plain values cannot fail to encode.
     let line = (try? encoder.encode(command)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return launch(
@@ -56,6 +59,8 @@ struct DriverHost: Host {
   private struct RunCommand: Encodable {
     var command = "run"
     var units: [DriverUnits.Unit]
+    /// Variables that lead into the folder of a unit, and the names of the folders there.
+    var variables: [String: String]?
   }
 
   private struct Grant: Encodable {

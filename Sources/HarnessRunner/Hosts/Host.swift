@@ -13,6 +13,8 @@ protocol Host {
   /// Whether its workers ask for claims of their tests when these are next; otherwise harness takes
   /// them before it starts a worker.
   var asksForClaims: Bool { get }
+  /// Whether its workers make the homes of isolated tests; otherwise harness does, for each worker.
+  var makesHomes: Bool { get }
   /// How to start a process that runs tests.
   func launch(_ work: Work) -> WorkerLaunch
   /// What to write to a worker's channel so that a test may start which asked for its claims.
@@ -51,6 +53,8 @@ struct Work {
   var order: Plan.Order = .source
   /// Below it, tests with processes of their own get their homes and temporary files.
   var folder = "/tmp"
+  /// The variables that lead there, and the names of the folders.
+  var variables: [String: String] = [:]
   /// The worker's number.
   var worker = 1
 }

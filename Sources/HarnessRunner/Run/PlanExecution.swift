@@ -11,8 +11,8 @@ final class PlanExecution {
     var environment: [String: String]
     var directory: String
     var isCapturing: Bool
-    /// Where tests with processes of their own have their homes.
-    var folder = "/tmp"
+    /// Where processes have their homes; nil where none has one of its own.
+    var homes: HomeFolders?
     /// The environment of harness itself, to find a debugger.
     var ownEnvironment: [String: String]
   }
@@ -108,20 +108,34 @@ final class PlanExecution {
   private func start(_ worker: Int, _ assignment: Engine.Assignment) {
     var work = Work(
       assignment: assignment, order: schedule.plan.determinism.order ?? .source,
-      folder: ground.folder, worker: worker)
+      folder: ground.homes?.path ?? "", variables: [:], worker: worker)
     for test in assignment.tests {
       let claims = schedule.settings(for: test.id).claims
       if !claims.isEmpty { work.claims[test.id] = claims }
     }
+    let own = HomeFolders.variables(of: schedule.plan, isolation: assignment.isolation)
+    var environment = ground.environment
+    var home: String?
     do throws(SystemError) {
+      if let homes = ground.homes, !own.isEmpty {
+        if assignment.isolation != .lane, ground.host.makesHomes {
+          work.variables = own
+        } else {
+          let folder = "\(homes.path)/\(worker)"
+          home = folder
+          environment.merge(try HomeFolders.make(folder, own)) { _, made in made }
+        }
+      }
       sessions[worker] = try WorkerSession(
         ground.host.launch(work), executable: ground.executable,
-        environment: ground.environment, directory: ground.directory,
+        environment: environment, directory: ground.directory,
         isCapturing: ground.isCapturing, on: loop,
         onStart: { self.feed(.workerStarted(worker: worker, pid: $0)) },
         onEvent: { self.feed(.host(worker: worker, $0)) },
         onEnd: { ending in
           self.sessions[worker] = nil
+          // What cannot be removed now is tried again at the end of the run.
+          if let home { try? FileSystem.remove(home) }
           switch ending {
           case .exited(let exit): self.feed(.workerExited(worker: worker, exit))
           case .notStarted(let reason): self.feed(.workerFailed(worker: worker, reason: reason))

@@ -140,6 +140,8 @@ extension Run {
     _ schedules: [Schedule], ground: PlanExecution.Ground
   ) throws(RunFailure) {
     var firstWorker = 1
+    let homes = try homes(for: schedules)
+    defer { homes?.remove() }
     for schedule in schedules {
       if isStopped { statuses.append(.signal(signals[0])) }
       let plan = schedule.plan
@@ -149,6 +151,8 @@ extension Run {
         names: plan.determinism.environment?.secret ?? [], environment: tests.variables)
       var planGround = ground
       planGround.environment = tests.variables
+      planGround.homes = homes
+      try require(plan, of: ground.host)
       let failures = counts.failed + counts.timedOut + counts.crashed + counts.lost
       let configuration = Engine.Configuration(
         schedule: LaneOrder.longestFirst(
@@ -182,6 +186,32 @@ extension Run {
   }
 
   // MARK: - Helpers
+
+  /// The folder for homes of isolated tests; nil where no test has one.
+  private func homes(for schedules: [Schedule]) throws(RunFailure) -> HomeFolders? {
+    let isAsked = schedules.contains { schedule in
+      schedule.lanes.contains {
+        !HomeFolders.variables(of: schedule.plan, isolation: $0.isolation).isEmpty
+      }
+    }
+    if !isAsked { return nil }
+    do throws(SystemError) {
+      return try HomeFolders(in: environment["TMPDIR"] ?? "/tmp")
+    } catch {
+      throw .noHomes("\(error)")
+    }
+  }
+
+  /// Says which axes the host cannot fix, and ends the run where the plan requires one of them.
+  private func require(_ plan: Plan, of host: any Host) throws(RunFailure) {
+    let width = (plan.determinism.concurrency ?? .limited(1)).width
+    guard width != 1, host.testsPerWorker == 1 else { return }
+    let reason =
+      "the plan \(plan.name) asks for tests that run side by side in one process, and through the"
+      + " binary's own command line each has a process of its own"
+    if plan.require.contains(.concurrency) { throw .noDriver(reason) }
+    emit(.note(Event.Note(level: .warning, plan: plan.name, text: reason)))
+  }
 
   /// Processes at a time.
   func workers(of schedule: Schedule) -> Int {

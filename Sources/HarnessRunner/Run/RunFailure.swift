@@ -10,6 +10,8 @@ enum RunFailure: Error {
   case stopped(Int32)
   /// The driver was asked for and cannot be had.
   case noDriver(String)
+  /// There is no place for the homes of isolated tests.
+  case noHomes(String)
   /// The bundle cannot be written.
   case bundle(String)
   /// The tests of the binary are not known: it did not list them.
@@ -25,7 +27,7 @@ enum RunFailure: Error {
     case .usage: .usage
     case .build, .toolchain: .buildFailed
     case .stopped(let signal): .signal(signal)
-    case .noDriver: .axisUnavailable
+    case .noDriver, .noHomes: .axisUnavailable
     case .bundle: .bundleNotWritten
     case .noTests: .nothingRan
     case .notListed: .incomplete
@@ -39,7 +41,7 @@ enum RunFailure: Error {
       error.diagnostics.map(\.rendered).joined(separator: "\n")
     case .build, .stopped: ""
     case .noTests: "error: the package has no test target\nhint: add one below Tests"
-    case .noDriver(let reason), .bundle(let reason), .toolchain(let reason): "error: \(reason)"
+    case .noDriver(let reason), .noHomes(let reason), .bundle(let reason), .toolchain(let reason): "error: \(reason)"
     }
   }
 }

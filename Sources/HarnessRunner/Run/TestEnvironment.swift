@@ -31,7 +31,8 @@ struct TestEnvironment {
     }
   }
 
-  private static func isAllowed(_ name: String, by rules: [String]) -> Bool {
+  /// Whether a variable is let through.
+  static func isAllowed(_ name: String, by rules: [String]) -> Bool {
     rules.contains { rule in
       rule.hasSuffix("*") ? name.hasPrefix(rule.dropLast()) : name == rule
     }
