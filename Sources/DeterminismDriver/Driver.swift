@@ -38,12 +38,24 @@ enum Driver {
   /// More than a few forks are worth it.
   private static func warmUp(for units: [Command.Unit]) {
     let forks = units.lazy.filter { $0.folder != nil }
+    if !forks.isEmpty { warnOfThreads() }
     guard forks.count > 2 else { return }
     WarmUp.run(
       swiftTesting: forks.contains { unit in
         unit.calls.contains { $0.swiftTesting != nil || $0.filters != nil }
       },
       xctest: forks.contains { unit in unit.calls.contains { $0.xctest != nil } })
+  }
+
+  /// A forked process has the thread that forked and no other.
+  private static func warnOfThreads() {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task"))?.count
+    guard let threads, threads > 1 else { return }
+    Channel.report(
+      Failure(
+        event: "warning",
+        message: "\(threads - 1) threads were started before any test; isolated tests do not have"
+          + " them, and may wait for them for ever"))
   }
 
   private static func run(

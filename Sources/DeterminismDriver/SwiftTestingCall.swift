@@ -147,6 +147,10 @@ enum SwiftTestingCall {
       // A test's real start is told by the gate; here it is only queued.
       if !gate.knows(id) { Channel.cross("S", record) }
     case (.start, _):
+      if gate.expects(id) {
+        Channel.report(
+          Driver.Failure(message: "Swift Testing ran \(id) without waiting for its turn"))
+      }
       if gate.isSerial { Channel.restore() }
       Channel.cross("S", record)
     case (.end, "testEnded"):

@@ -17,6 +17,8 @@ extension Engine {
     case .failure(let text):
       let lane = strands[live[place].strand].name
       recordRunIssue(Issue(text: "worker of lane \(lane): \(text)"))
+    case .warning(let text):
+      note(.warning, "worker \(number) of lane \(strands[live[place].strand].name): \(text)")
     case .used(let unit, let input, let name): used(input, name, unit: unit, place)
     case .strays(let count): live[place].strays += count
     case .started, .skipped, .ended, .ranAll, .ranNothing, .waiting, .claiming:
@@ -48,7 +50,7 @@ extension Engine {
       if !worker.cameToTests, !worker.ranAll { loseRest(of: worker.strand, reason: reason) }
     case .waiting(let test, let resources): waiting(test, for: resources, place, now)
     case .claiming(let test): claiming(test, place, now)
-    case .issue, .attachment, .output, .failure, .used, .strays: break
+    case .issue, .attachment, .output, .failure, .warning, .used, .strays: break
     }
   }
 

@@ -40,6 +40,8 @@ public enum HostEvent: Sendable, Hashable {
   case ranAll
   /// The binary ended or returned without running any test: its own `main` runs none.
   case ranNothing
+  /// Something that the user should know and that makes nothing red.
+  case warning(String)
   /// The host met something that it cannot explain.
   case failure(String)
 }

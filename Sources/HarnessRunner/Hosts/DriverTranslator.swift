@@ -215,6 +215,7 @@ final class DriverTranslator: Translator {
     case "urlProtocol":
       let unit = report.id.map { ids[$0].map { HostEvent.Unit($0) } } ?? current
       tell(.used(unit: unit, .urlProtocol, name: report.name ?? ""))
+    case "warning": tell(.warning(report.message ?? "the driver warns without saying of what"))
     case "strays": tell(.strays(report.count ?? 0))
     case "xctest": inventory.add(xctest: report.id)
     case "listed": inventory.isComplete = true

@@ -121,7 +121,8 @@ enum DriverUnits {
     let isPlain =
       width == 1 && (work.order == .source || functions.count < 2)
       && held.allSatisfy { $0.isEmpty }
-    if isPlain { return nil }
+    // A library whose records the driver cannot read cannot be held back either.
+    if isPlain || functions.contains(where: { $0.recordIndex == nil }) { return nil }
     return Gate(
       width: width,
       tests: zip(tests, held).compactMap { test, claims in

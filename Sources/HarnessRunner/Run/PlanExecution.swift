@@ -26,6 +26,8 @@ final class PlanExecution {
   private let schedule: Schedule
   private var engine: Engine
   private var sessions: [Int: WorkerSession] = [:]
+  /// Workers whose tests have processes of their own.
+  private var isolated: Set<Int> = []
   private var timer: (deadline: UInt64, token: EventLoop.Token)?
   private var inputs: [Engine.Input] = []
   private var isHandling = false
@@ -109,6 +111,7 @@ final class PlanExecution {
     var work = Work(
       assignment: assignment, order: schedule.plan.determinism.order ?? .source,
       folder: ground.homes?.path ?? "", variables: [:], worker: worker)
+    if assignment.isolation != .lane, ground.host.makesHomes { isolated.insert(worker) }
     for test in assignment.tests {
       let claims = schedule.settings(for: test.id).claims
       if !claims.isEmpty { work.claims[test.id] = claims }
@@ -147,7 +150,9 @@ final class PlanExecution {
   }
 
   private func captureStacks(_ worker: Int) {
-    guard let pid = sessions[worker]?.pid else { return feed(.stacks(worker: worker, nil)) }
+    guard let own = sessions[worker]?.pid else { return feed(.stacks(worker: worker, nil)) }
+    // An isolated test hangs in a process below the worker's.
+    let pid = isolated.contains(worker) ? ProcessFacts.newestChild(of: own) ?? own : own
     StackSampler.sample(pid: pid, environment: ground.ownEnvironment, on: loop) { sample in
       switch sample {
       case .stacks(let text): self.feed(.stacks(worker: worker, text))

@@ -37,6 +37,9 @@ extension Run {
     var displayName: String?
     var tags: [String]
     var parameterized: Bool
+    var isolation: Plan.Isolation
+    /// What it holds while it runs.
+    var claims: [Claim]
   }
 
   private static func json(_ schedules: [Schedule]) throws(RunFailure) -> String {
@@ -48,7 +51,8 @@ extension Run {
           Entry(
             plan: schedule.plan.name, lane: lane.name, id: test.id, framework: test.framework,
             location: test.location, displayName: test.displayName, tags: test.tags,
-            parameterized: test.isParameterized)
+            parameterized: test.isParameterized, isolation: lane.isolation,
+            claims: schedule.settings(for: test.id).claims)
         }
       }
     }

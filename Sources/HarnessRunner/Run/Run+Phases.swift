@@ -152,7 +152,7 @@ extension Run {
       var planGround = ground
       planGround.environment = tests.variables
       planGround.homes = homes
-      try require(plan, of: ground.host)
+      try require(schedule, of: ground.host)
       let failures = counts.failed + counts.timedOut + counts.crashed + counts.lost
       let configuration = Engine.Configuration(
         schedule: LaneOrder.longestFirst(
@@ -203,13 +203,29 @@ extension Run {
   }
 
   /// Says which axes the host cannot fix, and ends the run where the plan requires one of them.
-  private func require(_ plan: Plan, of host: any Host) throws(RunFailure) {
-    let width = (plan.determinism.concurrency ?? .limited(1)).width
-    guard width != 1, host.testsPerWorker == 1 else { return }
-    let reason =
-      "the plan \(plan.name) asks for tests that run side by side in one process, and through the"
-      + " binary's own command line each has a process of its own"
-    if plan.require.contains(.concurrency) { throw .noDriver(reason) }
+  private func require(_ schedule: Schedule, of host: any Host) throws(RunFailure) {
+    let plan = schedule.plan
+    let isWide = (plan.determinism.concurrency ?? .limited(1)).width != 1
+    let isOrdered = plan.determinism.order ?? .source != .source
+    if host.testsPerWorker == 1 {
+      let reason =
+        "the plan \(plan.name) asks for tests that run side by side in one process, and through the"
+        + " binary's own command line each has a process of its own"
+      if isWide { try lack([.concurrency], plan, reason) }
+      return
+    }
+    // A library whose records the driver cannot read is one that it cannot hold back either.
+    let isBlind = schedule.lanes.contains { lane in
+      lane.tests.contains { $0.framework == .swiftTesting && $0.recordIndex == nil }
+    }
+    guard isBlind, isWide || isOrdered else { return }
+    try lack(
+      (isWide ? [.concurrency] : []) + (isOrdered ? [.order] : []), plan,
+      "the Swift Testing of this toolchain does not let harness decide which of its tests runs when")
+  }
+
+  private func lack(_ axes: [Axis], _ plan: Plan, _ reason: String) throws(RunFailure) {
+    if axes.contains(where: { plan.require.contains($0) }) { throw .noDriver(reason) }
     emit(.note(Event.Note(level: .warning, plan: plan.name, text: reason)))
   }
 

@@ -18,4 +18,19 @@ public enum ProcessFacts {
     }
     return variables
   }
+
+  /// The child of a process that was made last.
+  ///
+  /// - Parameter pid: A process id.
+  /// - Returns: The child's id; nil where there is none, or the system does not tell.
+  public static func newestChild(of pid: Int32) -> Int32? {
+    #if os(Linux)
+      let bytes = try? FileSystem.read("/proc/\(pid)/task/\(pid)/children", limit: 1 << 16)
+      return bytes.flatMap { bytes in
+        String(decoding: bytes, as: UTF8.self).split(separator: " ").compactMap { Int32($0) }.last
+      }
+    #else
+      return nil
+    #endif
+  }
 }
