@@ -9,10 +9,15 @@ import Testing
     let record = RunRecord(sample.events)
     let manifest = manifest(record)
     Golden.expect(BundleText(manifest: manifest).overview(record), is: "bundle/\(sample).show.txt")
-    if ["mixed", "parameterized", "matrix"].contains(sample.name) {
+    if ["mixed", "parameterized", "matrix", "shared"].contains(sample.name) {
       Golden.expect(Outcomes.render(record), is: "bundle/\(sample).outcomes.jsonl")
       let timings = String(decoding: Timings(record).encoded(), as: UTF8.self)
       Golden.expect(timings, is: "bundle/\(sample).timings.json")
+    }
+    if sample.name == "shared" {
+      Golden.expect(Ledger.render(record), is: "bundle/shared.ledger.jsonl")
+      let shown = BundleText().tests(record) { ["writes()", "t22()"].contains($0.name) }
+      Golden.expect(shown ?? "", is: "bundle/shared.tests.txt")
     }
     if sample.name == "mixed" {
       let text = String(decoding: try manifest.encoded(), as: UTF8.self)
@@ -66,6 +71,9 @@ import Testing
     let record = RunRecord(Story.mixed())
     let timings = Timings(record)
     #expect(try Timings(decoding: timings.encoded()) == timings)
+    let waited = Timings(RunRecord(Story.shared()))
+    #expect(try Timings(decoding: waited.encoded()) == waited)
+    #expect(waited.plans["unit"]?.waited.count == 3)
     let hangs = timings.seconds(plan: "unit", test: TestID("Demo.Suite/hangs()"))
     #expect(hangs == 60)
     #expect(timings.seconds(plan: "unit", test: TestID("Demo.Suite/skipped()")) == nil)
@@ -77,6 +85,7 @@ import Testing
     let timings = [
       "", "[]", #"{"schema":1}"#, #"{"schema":2,"plans":{}}"#,
       #"{"schema":1,"plans":{"unit":{"tests":{"a":"1"}}}}"#,
+      #"{"schema":1,"plans":{"unit":{"tests":{},"waited":{"a":-1}}}}"#,
     ]
     let manifests = ["", "{}", #"{"schema":9}"#, #"{"schema":1,"machine":3}"#]
     let outcomes = [

@@ -21,7 +21,7 @@ import Testing
     story.ended("a", .crashed, seconds: 1e-7, reason: "r", line: 4, willRetry: true, stacks: "s")
     story.ended("a[1]", .passed, seconds: 1.5e17, parent: "a")
     story.ended("b", .passed, seconds: 3)
-    return story.events + Story.mixed() + Story.passed() + Story.buildFailed()
+    return story.events + Story.mixed() + Story.passed() + Story.buildFailed() + Story.shared()
   }()
 
   @Test func areByteForByteWhatFoundationWrites() throws {
@@ -74,6 +74,15 @@ import Testing
     #expect(wrong == [])
   }
 
+  @Test func envelopesOfEarlierVersionsAreReadAsFoundationReadsThem() throws {
+    let line = #"""
+      {"at":1,"attempt":1,"envelope":{"host":"driver","isolation":"lane","lane":"l","predecessors":3,"seed":7},"event":"testStarted","plan":"p","test":"t","worker":1}
+      """#
+    let bytes = Array(line.utf8)
+    let read = try bytes.withUnsafeBufferPointer { try EventReader().event(in: $0) }
+    #expect(read == (try JSONDecoder().decode(Event.self, from: Data(bytes))))
+  }
+
   @Test func unknownKindsAndKeysAreIgnoredAndMistakesHaveTheirLine() {
     let text = #"""
       {"at":1,"event":"fromTheFuture","x":[{}]}
@@ -82,6 +91,8 @@ import Testing
       {"at":1,"event":"testEnded","attempt":1,"plan":"p","outcome":"passed","seconds":2}
       {"at":1,"event":"testEnded","attempt":"1","plan":"p","test":"t","outcome":"passed","seconds":2}
       {"at":1,"event":"testEnded","attempt":1,"plan":"p","test":"t","outcome":"perfect","seconds":2}
+      {"at":1,"event":"testWaiting","attempt":1,"plan":"p","test":"t","worker":1}
+      {"at":1,"event":"inputUsed","attempt":1,"plan":"p","test":"t","input":"x","name":"n"}
       {"at":1,"event":"planningEnded"}
       {"at":1,"event":"planningEnded","tests":{}}
       []

@@ -24,12 +24,14 @@ extension Story {
     Sample(name: "flaky-forbidden", events: flakyForbidden(), isRed: true),
     Sample(name: "nothing-ran", events: nothingRan(), isRed: true),
     Sample(name: "matrix", events: matrix(), isRed: false),
+    Sample(name: "shared", events: shared(), isRed: true),
   ]
 
   /// Events of several runs in any order, some lost: what no sane run writes.
   static func shuffled(seed: UInt64) -> [Event] {
     var generator = Generator(seed: seed)
-    let all = (mixed() + hostile() + parameterized() + matrix()).shuffled(using: &generator)
+    let all = (mixed() + hostile() + parameterized() + matrix() + shared()).shuffled(
+      using: &generator)
     return Array(all.prefix(Int.random(in: 0...all.count, using: &generator)))
   }
 

@@ -7,6 +7,10 @@ struct Story {
   var plan = "unit"
   var row: String?
   var iteration = 1
+  /// What envelopes of `began` say.
+  var order = "source"
+  var concurrency = 1
+  var isolation = Plan.Isolation.lane
 
   init(plan: String = "CI", seed: UInt64 = 7) {
     add(

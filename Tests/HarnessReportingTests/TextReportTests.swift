@@ -12,7 +12,7 @@ import Testing
       ClosingSummary(bundle: ".build/harness/latest").render(record),
       is: "console/\(sample.name).closing.txt")
     Golden.expect(plain(sample.events, isVerbose: false), is: "console/\(sample.name).plain.txt")
-    if ["mixed", "parameterized"].contains(sample.name) {
+    if ["mixed", "parameterized", "shared"].contains(sample.name) {
       let text = plain(sample.events, isVerbose: true)
       Golden.expect(text, is: "console/\(sample.name).verbose.txt")
     }
@@ -22,13 +22,14 @@ import Testing
     let events = Story.hostile()
     let texts = [
       plain(events, isVerbose: true), ClosingSummary().render(RunRecord(events)),
-      Summary.render(RunRecord(events)),
+      Summary.render(RunRecord(events)), ClosingSummary().render(RunRecord(Story.shared())),
+      Summary.render(RunRecord(Story.shared())),
     ]
     let acting = texts.map { text in
       text.unicodeScalars.filter { $0 != "\n" && ($0.value < 0x20 || 0x7F...0x9F ~= $0.value) }
         .map(\.value)
     }
-    #expect(acting == [[], [], []])
+    #expect(acting == [[], [], [], [], []])
     let forged = texts[0...1].flatMap { $0.split(separator: "\n") }
       .filter { $0.drop { $0 == " " }.hasPrefix("::") }
     #expect(forged == [])

@@ -4,6 +4,9 @@ import HarnessModel
 struct AttemptText {
   var palette: Palette
 
+  /// Tests before an attempt that are named.
+  private static let shownBefore = 10
+
   /// What an attempt said and how it ended.
   ///
   /// - Parameter lines: At most so many lines of each output, the last ones.
@@ -15,6 +18,9 @@ struct AttemptText {
     if attempt.worker > 0 { text += ", worker \(attempt.worker)" }
     if attempt.envelope != nil {
       text += ", \(ConsoleText.number(attempt.predecessors, "test")) before it in the process"
+    }
+    if let waited = attempt.knownWaiting {
+      text += ", after waiting \(Seconds.short(waited)) for resources"
     }
     text += "\n"
     if let reason = attempt.reason ?? (attempt.outcome == nil ? record.lostReason : nil) {
@@ -43,6 +49,18 @@ struct AttemptText {
     return text
   }
 
+  /// The tests that started before an attempt in its process, the last ones by name.
+  func before(_ attempt: AttemptResult, in record: RunRecord) -> String {
+    let before = record.ranBefore(attempt)
+    if before.isEmpty { return "" }
+    let shown = before.suffix(Self.shownBefore)
+    var text = "      before it in the process"
+    if before.count > shown.count { text += ", the last \(shown.count) of \(before.count)" }
+    text += ":\n"
+    for test in shown { text += "        - \(ConsoleText.name(test))\n" }
+    return text
+  }
+
   /// The last lines of a text as a block.
   func tail(_ text: String, lines: Int, indent: String) -> String {
     BoundedText.lastLines(VisibleText.lines(text), lines)
@@ -53,6 +71,9 @@ struct AttemptText {
   static func words(_ envelope: Envelope) -> String {
     var parts = ["seed \(envelope.seed)"]
     parts.append("time zone \(envelope.timeZone ?? "the system's")")
+    parts.append("order \(envelope.order)")
+    let concurrency = envelope.concurrency
+    parts.append("concurrency " + (concurrency == 0 ? "unlimited" : "\(concurrency)"))
     parts.append("isolation \(envelope.isolation.rawValue)")
     parts.append("host \(envelope.host)")
     if let environment = envelope.environment {

@@ -178,6 +178,7 @@ public struct BundleText: Sendable {
     if result.attempts.isEmpty { text += "    \(record.lostReason)\n" }
     for attempt in result.attempts {
       text += detail.render(attempt, in: record, lines: .max)
+      text += detail.before(attempt, in: record)
       if let envelope = attempt.envelope.map({ record.envelopes[$0] }) {
         text += "      \(AttemptText.words(envelope))\n"
       }

@@ -4,8 +4,13 @@ import HarnessModel
 ///
 /// JSON lines with sorted keys and without times or process ids, in canonical order: first the
 /// envelopes in use, numbered, then for each plan its tests by iteration and id, each before its
-/// cases, and at last the issues outside of tests.
+/// cases, and at last the issues outside of tests. An attempt that did not end green names in
+/// `ranBefore` the tests that started before it in its process, in order.
 public enum Outcomes {
+  /// Names of tests that all `ranBefore` of a file hold together, about 10 MB: where everything
+  /// fails in one process, their number grows with the square of the tests.
+  static let namesBefore = 200_000
+
   /// Writes the file in pieces.
   ///
   /// - Throws: What the sink throws.
@@ -13,15 +18,18 @@ public enum Outcomes {
     var stream = ByteStream(sink)
     var json = JSONText()
     let numbers = envelopeNumbers(record)
+    var room = namesBefore
     for (index, _) in numbers.sorted(by: { $0.value < $1.value }) {
       write(record.envelopes[index], number: numbers[index] ?? 0, to: &json)
     }
     for plan in record.plans {
       for test in plan.tests {
-        write(test, parent: nil, plan: plan, record, numbers, to: &json)
+        let result = Result(value: test, parent: nil, plan: plan)
+        write(result, record, numbers, room: &room, to: &json)
         try move(&json, to: &stream)
         for testCase in test.cases {
-          write(testCase, parent: test.id, plan: plan, record, numbers, to: &json)
+          let result = Result(value: testCase, parent: test.id, plan: plan)
+          write(result, record, numbers, room: &room, to: &json)
           try move(&json, to: &stream)
         }
       }
@@ -62,29 +70,44 @@ public enum Outcomes {
 
   private static func write(_ envelope: Envelope, number: Int, to json: inout JSONText) {
     json.object { json in
+      json.field("concurrency", envelope.concurrency)
       json.field("envelope", number)
       if let environment = envelope.environment { json.fields("environment", environment) }
       json.field("host", envelope.host)
       json.field("isolation", envelope.isolation.rawValue)
+      json.field("order", envelope.order)
       json.field("seed", envelope.seed)
       json.field("timeZone", envelope.timeZone)
     }
     json.newline()
   }
 
+  /// A line's test or case, and where it belongs.
+  private struct Result {
+    var value: TestResult
+    /// The test of a case.
+    var parent: TestID?
+    var plan: PlanResult
+  }
+
   private static func write(
-    _ result: TestResult, parent: TestID?, plan: PlanResult, _ record: RunRecord,
-    _ numbers: [Int: Int], to json: inout JSONText
+    _ line: Result, _ record: RunRecord, _ numbers: [Int: Int], room: inout Int,
+    to json: inout JSONText
   ) {
+    let (result, plan) = (line.value, line.plan)
     json.object { json in
       json.array("attempts", result.attempts) { json, attempt in
-        write(attempt, number: attempt.envelope.flatMap { numbers[$0] }, to: &json)
+        let number = attempt.envelope.flatMap { numbers[$0] }
+        let before = attempt.outcome?.isGreen ?? false ? [] : record.ranBefore(attempt)
+        let isTold = before.count <= room
+        if isTold { room -= before.count }
+        write(attempt, number: number, before: isTold ? before : nil, to: &json)
       }
       if result.isFlaky { json.field("flaky", true) }
       if result.iteration != 1 { json.field("iteration", result.iteration) }
       json.field("lane", result.lane)
       json.field("outcome", result.outcome.rawValue)
-      json.field("parent", parent?.description)
+      json.field("parent", line.parent?.description)
       json.field("plan", plan.name)
       json.field("row", plan.row)
       json.field("test", result.id.description)
@@ -92,8 +115,11 @@ public enum Outcomes {
     json.newline()
   }
 
+  /// Writes an attempt.
+  ///
+  /// - Parameter before: The tests that started before it; nil where the file has no room for them.
   private static func write(
-    _ attempt: AttemptResult, number: Int?, to json: inout JSONText
+    _ attempt: AttemptResult, number: Int?, before: ArraySlice<TestID>?, to json: inout JSONText
   ) {
     json.object { json in
       if !attempt.attachments.isEmpty {
@@ -101,11 +127,17 @@ public enum Outcomes {
       }
       json.field("attempt", attempt.number)
       json.field("envelope", number)
+      if !attempt.history.isEmpty { json.field("history", attempt.history) }
       if !attempt.issues.isEmpty { json.array("issues", attempt.issues) { $0.issue(nil, $1) } }
       json.field("location", attempt.location)
       if attempt.omittedIssues > 0 { json.field("omittedIssues", attempt.omittedIssues) }
       json.field("outcome", (attempt.outcome ?? .lost).rawValue)
       if number != nil { json.field("predecessors", attempt.predecessors) }
+      if let before {
+        if !before.isEmpty { json.array("ranBefore", Array(before)) { $0.element($1.description) } }
+      } else {
+        json.field("ranBeforeLeftOut", true)
+      }
       json.field("reason", attempt.reason)
     }
   }

@@ -11,6 +11,9 @@ public struct Timings: Sendable, Hashable {
     public var seconds: Double?
     /// Of each test's last attempt, in its last iteration; only tests that ran.
     public var tests: [TestID: Double]
+    /// Seconds for which these attempts waited for resources before they started, which no time of
+    /// a test holds; only tests that waited.
+    public var waited: [TestID: Double] = [:]
   }
 
   /// By label: `unit`, `unit [Lord Howe]`.
@@ -23,13 +26,16 @@ public struct Timings: Sendable, Hashable {
   public init(_ record: RunRecord) {
     for plan in record.plans {
       var tests: [TestID: Double] = [:]
+      var waited: [TestID: Double] = [:]
       for test in plan.tests {
         switch test.outcome {
-        case .passed, .failed, .timedOut, .crashed: tests[test.id] = test.seconds
+        case .passed, .failed, .timedOut, .crashed:
+          tests[test.id] = test.seconds
+          waited[test.id] = test.attempts.last?.knownWaiting
         case .skipped, .cancelled, .lost: break
         }
       }
-      plans[plan.label] = Plan(seconds: plan.seconds, tests: tests)
+      plans[plan.label] = Plan(seconds: plan.seconds, tests: tests, waited: waited)
     }
   }
 
@@ -49,13 +55,8 @@ public struct Timings: Sendable, Hashable {
           json.key(label)
           json.object { json in
             if let seconds = plan.seconds { json.field("seconds", seconds) }
-            json.object("tests") { json in
-              for (test, seconds) in plan.tests.sorted(by: { $0.key < $1.key }) {
-                json.lineBreak()
-                json.key(test.description)
-                json.number(seconds)
-              }
-            }
+            json.times("tests", plan.tests)
+            if !plan.waited.isEmpty { json.times("waited", plan.waited) }
           }
         }
       }
@@ -77,15 +78,9 @@ public struct Timings: Sendable, Hashable {
           message: "schema \(schema) is newer than \(Self.schemaVersion), which is known")
       }
       for (label, plan) in try value.members("plans") {
-        var tests: [TestID: Double] = [:]
-        for (name, seconds) in try plan.members("tests") {
-          guard case .number(let text) = seconds, let number = Double(text), number >= 0 else {
-            throw JSONValue.Mistake(message: "the time of a test is not a number")
-          }
-          tests[TestID(name)] = number
-        }
-        let seconds = plan["seconds"] == nil ? nil : try plan.double("seconds")
-        plans[label] = Plan(seconds: seconds, tests: tests)
+        plans[label] = Plan(
+          seconds: try plan.optionalDouble("seconds"), tests: try plan.times("tests"),
+          waited: plan["waited"] == nil ? [:] : try plan.times("waited"))
       }
     } catch let mistake as JSONValue.Mistake {
       throw BundleMistake(line: nil, message: mistake.message)
@@ -93,7 +88,32 @@ public struct Timings: Sendable, Hashable {
   }
 }
 
+extension JSONText {
+  /// Times by test, a test a line.
+  fileprivate mutating func times(_ key: StaticString, _ times: [TestID: Double]) {
+    object(key) { json in
+      for (test, seconds) in times.sorted(by: { $0.key < $1.key }) {
+        json.lineBreak()
+        json.key(test.description)
+        json.number(seconds)
+      }
+    }
+  }
+}
+
 extension JSONValue {
+  /// Times by test.
+  fileprivate func times(_ key: String) throws -> [TestID: Double] {
+    var times: [TestID: Double] = [:]
+    for (name, seconds) in try members(key) {
+      guard case .number(let text) = seconds, let number = Double(text), number >= 0 else {
+        throw Mistake(message: "the time of a test is not a number")
+      }
+      times[TestID(name)] = number
+    }
+    return times
+  }
+
   /// The members of a member that is an object.
   fileprivate func members(_ key: String) throws -> [(key: String, value: JSONValue)] {
     guard case .object(let members) = self[key] else {

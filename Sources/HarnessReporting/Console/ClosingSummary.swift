@@ -8,15 +8,19 @@ public struct ClosingSummary: Sendable {
   public var slow: SlowMarks
   /// Where the bundle lies; nil leaves it out.
   public var bundle: String?
+  /// What the plans say themselves of tests that share a class of `URLProtocol`.
+  public var sharing: SharingRules
   /// Results of each kind that are told, the rest is counted.
   public var limit: Int
 
   public init(
-    isColored: Bool = false, slow: SlowMarks = SlowMarks(), bundle: String? = nil, limit: Int = 50
+    isColored: Bool = false, slow: SlowMarks = SlowMarks(), bundle: String? = nil,
+    sharing: SharingRules = SharingRules(), limit: Int = 50
   ) {
     self.isColored = isColored
     self.slow = slow
     self.bundle = bundle
+    self.sharing = sharing
     self.limit = limit
   }
 
@@ -28,6 +32,7 @@ public struct ClosingSummary: Sendable {
     text += outside(record)
     text += list("Slow tests", digest.slow.prefix(10)) { Seconds.short($0.result.seconds) }
     text += list("Flaky tests", digest.flaky[...]) { $0.outcomeWords + "\n" + reproduce($0) }
+    text += sharedClasses(record)
     text += notes(record)
     text += CountsTable.render(record)
     text += facts(record)
@@ -134,6 +139,9 @@ public struct ClosingSummary: Sendable {
   private func facts(_ record: RunRecord) -> String {
     var text = "\n"
     if let seed = record.seed { text += "seed    \(seed)\n" }
+    if record.waited > 1 {
+      text += "waited  \(Seconds.short(record.waited)) in all, for resources that others held\n"
+    }
     if let bundle { text += "bundle  \(VisibleText.line(bundle))\n" }
     if let run = record.run, !record.isGreen {
       let command = Reproduction.command(of: run)

@@ -12,6 +12,11 @@ extension ConsoleText {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
+  /// Names of resources in a line: `network, port 80`.
+  static func resources(_ names: [String]) -> String {
+    short(names.joined(separator: ", "))
+  }
+
   /// The line of an issue that no running test has.
   static func outside(_ event: Event.IssueRecorded, palette: Palette) -> String {
     let word =

@@ -15,6 +15,15 @@ struct ConsoleTracker: Sendable {
     var hasRedCase = false
   }
 
+  /// A test that could start, but for what others hold.
+  struct Waiting: Sendable {
+    var key: ResultKey
+    var worker: Int
+    /// Seconds since the run's start.
+    var since: Double
+    var resources: [String]
+  }
+
   /// What ended, and what is known of it.
   struct Ended {
     var event: Event.TestEnded
@@ -26,13 +35,21 @@ struct ConsoleTracker: Sendable {
   }
 
   private(set) var running: [ResultKey: Running] = [:]
+  private(set) var waiting: [ResultKey: Waiting] = [:]
   let slow: SlowMarks
 
   init(slow: SlowMarks) {
     self.slow = slow
   }
 
+  mutating func wait(_ event: Event.TestWaiting, at: Double) {
+    let known = waiting[event.key].flatMap { $0.worker == event.worker ? $0.since : nil }
+    waiting[event.key] = Waiting(
+      key: event.key, worker: event.worker, since: known ?? at, resources: event.resources)
+  }
+
   mutating func start(_ event: Event.TestStarted, at: Double) {
+    waiting[event.key] = nil
     running[event.key] = Running(key: event.key, parent: event.parent, start: at)
   }
 
@@ -43,6 +60,7 @@ struct ConsoleTracker: Sendable {
   }
 
   mutating func end(_ event: Event.TestEnded) -> Ended {
+    waiting[event.key] = nil
     let known = running.removeValue(forKey: event.key)
     let isRed = !event.outcome.isGreen
     if let parent = event.parent, isRed {
@@ -57,9 +75,10 @@ struct ConsoleTracker: Sendable {
       isSlow: event.seconds >= mark, isToldByCases: told)
   }
 
-  /// A worker that ended runs nothing any more; its tests end by events of their own.
-  mutating func clear() {
-    running = [:]
+  /// Nothing waits any more in a worker that ended; what it ran ends by events of its own.
+  mutating func end(_ event: Event.WorkerEnded) {
+    if waiting.isEmpty { return }
+    waiting = waiting.filter { $1.worker != event.worker || $0.plan != event.plan }
   }
 }
 

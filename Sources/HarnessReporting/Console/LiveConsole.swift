@@ -56,6 +56,7 @@ public struct LiveConsole: Sendable {
     case .testPlanned(let payload):
       planned += 1
       estimate.plan(payload.key)
+    case .testWaiting(let payload): tracker.wait(payload, at: event.at)
     case .testStarted(let payload): tracker.start(payload, at: event.at)
     case .testEnded(let payload):
       _ = tracker.end(payload)
@@ -67,9 +68,10 @@ public struct LiveConsole: Sendable {
       if payload.key == nil || payload.late != nil, payload.issue.severity == .failure {
         counts.runIssues += 1
       }
+    case .workerEnded(let payload): tracker.end(payload)
     case .runEnded: isOver = true
-    case .runStarted, .planningEnded, .workerStarted, .workerEnded, .attachmentRecorded,
-      .outputRecorded, .testWaiting, .inputUsed, .note, .planEnded, .unknown:
+    case .runStarted, .planningEnded, .workerStarted, .attachmentRecorded, .outputRecorded,
+      .inputUsed, .note, .planEnded, .unknown:
       break
     }
   }
@@ -125,9 +127,17 @@ public struct LiveConsole: Sendable {
       lines.append(DisplayWidth.cut(words, to: room))
     }
     let most = max(1, min(Self.shownTests, height - 4))
-    for test in running.prefix(most) { lines.append(line(test, now: now, width: room)) }
-    if running.count > most {
-      lines.append(DisplayWidth.cut("  … and \(running.count - most) more", to: room))
+    let waiting = tracker.waiting.values.sorted { ($0.since, $0.key) < ($1.since, $1.key) }
+    // However many run, there is room for one that waits.
+    let shown = running.prefix(waiting.isEmpty ? most : max(1, most - 1))
+    for test in shown { lines.append(line(test, now: now, width: room)) }
+    if running.count > shown.count {
+      lines.append(DisplayWidth.cut("  … and \(running.count - shown.count) more", to: room))
+    }
+    let held = waiting.prefix(most - shown.count)
+    for test in held { lines.append(line(test, now: now, width: room)) }
+    if waiting.count > held.count {
+      lines.append(DisplayWidth.cut("  … and \(waiting.count - held.count) more wait", to: room))
     }
     lines.append(status(running, now: now, width: room))
     return lines
@@ -143,6 +153,15 @@ public struct LiveConsole: Sendable {
       "  \(shown)  \(DisplayWidth.cutMiddle(name, to: left))\(attempt)", to: width)
     let mark = tracker.slow.seconds(plan: test.key.plan, test: test.key.test)
     return now - test.start >= mark ? palette.yellow(text) : text
+  }
+
+  private func line(_ test: ConsoleTracker.Waiting, now: Double, width: Int) -> String {
+    let shown = DisplayWidth.padded(Seconds.whole(max(0, now - test.since)), to: 8)
+    let what = "waiting for \(ConsoleText.resources(test.resources)): "
+    let name = VisibleText.line("\(test.key.test)")
+    let left = max(1, width - 4 - DisplayWidth.of(shown) - DisplayWidth.of(what))
+    let text = "  \(shown)  \(what)\(DisplayWidth.cutMiddle(name, to: left))"
+    return palette.faint(DisplayWidth.cut(text, to: width))
   }
 
   private func status(

@@ -8,6 +8,8 @@ public struct PlainConsole: Sendable {
   private let tellsProgress: Bool
   private var planned: [String: Int] = [:]
   private var progress: [String: Progress] = [:]
+  /// Plans and resources for which a long wait was told.
+  private var toldWaits: Set<[String]> = []
 
   /// What of a plan is done.
   private struct Progress {
@@ -18,6 +20,8 @@ public struct PlainConsole: Sendable {
 
   /// Seconds between two lines of progress.
   private static let pause = 10.0
+  /// From how many seconds on a wait is told.
+  private static let longWait = 5.0
 
   /// Makes the console at a run's start.
   ///
@@ -52,9 +56,10 @@ public struct PlainConsole: Sendable {
     case .testPlanned(let payload):
       planned[Self.label(payload.key.plan, payload.key.row), default: 0] += 1
       return ""
-    case .testStarted(let payload):
-      tracker.start(payload, at: event.at)
+    case .testWaiting(let payload):
+      tracker.wait(payload, at: event.at)
       return ""
+    case .testStarted(let payload): return started(payload, at: event.at)
     case .issueRecorded(let payload): return issue(payload)
     case .testEnded(let payload): return ended(payload, at: event.at)
     case .workerEnded(let payload): return workerEnded(payload)
@@ -63,7 +68,7 @@ public struct PlainConsole: Sendable {
       return "\(VisibleText.line(payload.plan)): \(CountsText.sentence(payload.counts)) "
         + "in \(Seconds.short(payload.seconds))\n"
     case .planningEnded, .workerStarted, .attachmentRecorded, .outputRecorded, .runEnded,
-      .testWaiting, .inputUsed, .unknown:
+      .inputUsed, .unknown:
       return ""
     }
   }
@@ -83,6 +88,20 @@ public struct PlainConsole: Sendable {
     let tests = planned[label].map { ", " + ConsoleText.number($0, "test") } ?? ""
     return "plan \(VisibleText.line(label))\(tests), "
       + ConsoleText.number(payload.workers, "worker") + ", host \(VisibleText.line(payload.host))\n"
+  }
+
+  /// Tells a long wait: each where tests have lines of their own, else the first for what it waited
+  /// for, so that a log says why a run is slow and is not flooded by it.
+  private mutating func started(_ payload: Event.TestStarted, at: Double) -> String {
+    let resources = tracker.waiting[payload.key]?.resources ?? []
+    tracker.start(payload, at: at)
+    guard let waited = payload.waited, waited >= Self.longWait else { return "" }
+    let label = Self.label(payload.key.plan, payload.key.row)
+    let isNew = toldWaits.insert([label] + resources).inserted
+    guard isVerbose || isNew else { return "" }
+    let what = resources.isEmpty ? "resources" : ConsoleText.resources(resources)
+    return "waited \(VisibleText.line(label)): \(ConsoleText.name(payload.key.test)) "
+      + "(\(Seconds.short(waited)) for \(what))\n"
   }
 
   private mutating func issue(_ payload: Event.IssueRecorded) -> String {
@@ -116,8 +135,9 @@ public struct PlainConsole: Sendable {
       + "after \(Seconds.whole(at))\n"
   }
 
-  private func workerEnded(_ payload: Event.WorkerEnded) -> String {
-    ConsoleText.worker(payload).map { palette.yellow("warning:") + " \($0)\n" } ?? ""
+  private mutating func workerEnded(_ payload: Event.WorkerEnded) -> String {
+    tracker.end(payload)
+    return ConsoleText.worker(payload).map { palette.yellow("warning:") + " \($0)\n" } ?? ""
   }
 
   private func note(_ payload: Event.Note) -> String {

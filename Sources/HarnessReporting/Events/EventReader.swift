@@ -27,6 +27,7 @@ struct EventReader {
   private func kind(of value: JSONValue) throws -> Event.Kind? {
     switch try value.string("event") {
     case "testPlanned": .testPlanned(try planned(value))
+    case "testWaiting": .testWaiting(try waiting(value))
     case "testStarted": .testStarted(try started(value))
     case "issueRecorded": .issueRecorded(try issue(value))
     case "attachmentRecorded":
@@ -34,6 +35,11 @@ struct EventReader {
         Event.AttachmentRecorded(
           key: try key(value), attachment: try attachment(value.required("attachment"))))
     case "outputRecorded": .outputRecorded(try output(value))
+    case "inputUsed":
+      .inputUsed(
+        Event.InputUsed(
+          key: try key(value), input: try value.value("input", as: Event.InputUsed.Input.self),
+          name: try value.string("name")))
     case "testEnded": .testEnded(try ended(value))
     default: nil
     }
@@ -47,11 +53,20 @@ struct EventReader {
       displayName: try value.optionalString("displayName"), tags: try value.strings("tags") ?? [])
   }
 
+  private func waiting(_ value: JSONValue) throws -> Event.TestWaiting {
+    guard let resources = try value.strings("resources") else {
+      throw JSONValue.Mistake(message: "\"resources\" is missing")
+    }
+    return Event.TestWaiting(
+      key: try key(value), worker: try value.integer("worker", as: Int.self),
+      resources: resources)
+  }
+
   private func started(_ value: JSONValue) throws -> Event.TestStarted {
     Event.TestStarted(
       key: try key(value), parent: try value.optionalString("parent").map { TestID($0) },
       worker: try value.integer("worker", as: Int.self),
-      envelope: try value["envelope"].map(envelope))
+      waited: try value.optionalDouble("waited"), envelope: try value["envelope"].map(envelope))
   }
 
   private func issue(_ value: JSONValue) throws -> Event.IssueRecorded {
@@ -104,6 +119,7 @@ struct EventReader {
       size: try value.integer("size", as: Int.self), note: try value.optionalString("note"))
   }
 
+  /// What bundles of earlier versions do not say had one value only.
   private func envelope(_ value: JSONValue) throws -> Envelope {
     var environment: [String: String]?
     if case .object(let members) = value["environment"] {
@@ -120,7 +136,10 @@ struct EventReader {
       timeZone: try value.optionalString("timeZone"), environment: environment,
       isolation: try value.value("isolation", as: Plan.Isolation.self),
       host: try value.string("host"), lane: try value.string("lane"),
-      predecessors: try value.integer("predecessors", as: Int.self))
+      predecessors: try value.integer("predecessors", as: Int.self),
+      history: try value.optionalString("history") ?? "",
+      order: try value.optionalString("order") ?? Plan.Order.source.name,
+      concurrency: try value.optionalInteger("concurrency") ?? 1)
   }
 }
 

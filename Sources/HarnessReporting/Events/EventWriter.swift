@@ -21,13 +21,15 @@ public struct EventWriter {
     json.removeAll()
     switch event.kind {
     case .testPlanned(let payload): write(payload, event)
+    case .testWaiting(let payload): write(payload, event)
     case .testStarted(let payload): write(payload, event)
     case .issueRecorded(let payload): write(payload, event)
     case .attachmentRecorded(let payload): write(payload, event)
     case .outputRecorded(let payload): write(payload, event)
+    case .inputUsed(let payload): write(payload, event)
     case .testEnded(let payload): write(payload, event)
     case .runStarted, .buildStarted, .buildEnded, .planStarted, .planningEnded, .workerStarted,
-      .workerEnded, .testWaiting, .inputUsed, .note, .planEnded, .runEnded, .unknown:
+      .workerEnded, .note, .planEnded, .runEnded, .unknown:
       return [UInt8](try encoder.encode(event)) + [0x0A]
     }
     json.newline()
@@ -54,6 +56,36 @@ public struct EventWriter {
     }
   }
 
+  private mutating func write(_ payload: Event.TestWaiting, _ event: Event) {
+    let key = payload.key
+    json.object { json in
+      json.field("at", event.at)
+      json.field("attempt", key.attempt)
+      json.field("event", "testWaiting")
+      if key.iteration != 1 { json.field("iteration", key.iteration) }
+      json.field("plan", key.plan)
+      json.array("resources", payload.resources) { $0.element($1) }
+      json.field("row", key.row)
+      json.field("test", key.test.description)
+      json.field("worker", payload.worker)
+    }
+  }
+
+  private mutating func write(_ payload: Event.InputUsed, _ event: Event) {
+    let key = payload.key
+    json.object { json in
+      json.field("at", event.at)
+      json.field("attempt", key.attempt)
+      json.field("event", "inputUsed")
+      json.field("input", payload.input.rawValue)
+      if key.iteration != 1 { json.field("iteration", key.iteration) }
+      json.field("name", payload.name)
+      json.field("plan", key.plan)
+      json.field("row", key.row)
+      json.field("test", key.test.description)
+    }
+  }
+
   private mutating func write(_ payload: Event.TestStarted, _ event: Event) {
     let key = payload.key
     json.object { json in
@@ -66,6 +98,7 @@ public struct EventWriter {
       json.field("plan", key.plan)
       json.field("row", key.row)
       json.field("test", key.test.description)
+      json.field("waited", payload.waited)
       json.field("worker", payload.worker)
     }
   }

@@ -35,10 +35,13 @@ extension JSONText {
   mutating func field(_ key: StaticString, _ envelope: Envelope?) {
     guard let envelope else { return }
     object(key) { json in
+      json.field("concurrency", envelope.concurrency)
       if let environment = envelope.environment { json.fields("environment", environment) }
+      json.field("history", envelope.history)
       json.field("host", envelope.host)
       json.field("isolation", envelope.isolation.rawValue)
       json.field("lane", envelope.lane)
+      json.field("order", envelope.order)
       json.field("predecessors", envelope.predecessors)
       json.field("seed", envelope.seed)
       json.field("timeZone", envelope.timeZone)

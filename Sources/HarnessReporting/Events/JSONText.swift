@@ -69,6 +69,10 @@ struct JSONText {
     number(value)
   }
 
+  mutating func field(_ key: StaticString, _ value: Double?) {
+    if let value { field(key, value) }
+  }
+
   mutating func fields(_ key: StaticString, _ values: [String: String]) {
     open(key, "{")
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {

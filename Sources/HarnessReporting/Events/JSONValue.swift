@@ -56,6 +56,10 @@ enum JSONValue {
     return number
   }
 
+  func optionalDouble(_ key: String) throws -> Double? {
+    self[key] == nil ? nil : try double(key)
+  }
+
   func bool(_ key: String) throws -> Bool? {
     guard let found = self[key] else { return nil }
     guard case .bool(let value) = found else { throw wrong(key, "true or false") }

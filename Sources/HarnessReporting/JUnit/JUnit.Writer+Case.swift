@@ -73,6 +73,9 @@ extension JUnit.Writer {
     if !result.tags.isEmpty {
       property("tags", result.tags.joined(separator: ","), indent: indent)
     }
+    if let waited = result.attempts.last?.knownWaiting {
+      property("waited", Seconds.fixed(waited), indent: indent)
+    }
     if result.isFlaky { property("flaky", "true", indent: indent) }
     if result.isFlaky || !result.outcome.isGreen {
       property("outcome", result.outcome.rawValue, indent: indent)

@@ -28,8 +28,23 @@ public struct AttemptResult: Sendable, Hashable {
   public internal(set) var stderr: CapturedText?
   /// Index into `RunRecord.envelopes`; nil for cases, which share that of their test.
   public internal(set) var envelope: Int?
-  /// How many tests ran before it in the same process.
+  /// How many tests started before it in the same process; `RunRecord.ranBefore` names them.
   public internal(set) var predecessors = 0
+  /// Which tests these were: a hash over their ids in order; empty where there were none.
+  public internal(set) var history = ""
+  /// Seconds for which it waited for resources before it started; nil where it did not.
+  public internal(set) var waited: Double?
+  /// What it used from outside of it, sorted, each once.
+  public internal(set) var inputs: [UsedInput] = []
+  /// Its place among the tests that its worker started; nil for cases.
+  var start: StartPlace?
+
+  /// A worker's list of tests, and a place in it.
+  struct StartPlace: Sendable, Hashable {
+    /// Index into `RunRecord.startedTests`.
+    var worker: Int
+    var position: Int
+  }
 
   init(number: Int) {
     self.number = number

@@ -38,7 +38,8 @@ extension RunRecord {
     case .runEnded(let payload):
       end = payload
       seal()
-    case .testWaiting, .inputUsed, .unknown: break
+    case .inputUsed(let payload): record(payload)
+    case .testWaiting, .unknown: break
     }
   }
 
@@ -81,10 +82,19 @@ extension RunRecord {
 
   private mutating func start(_ started: Event.TestStarted) {
     let envelope = started.envelope.map { intern($0) }
-    update(started.key, parent: started.parent) { attempt in
+    let position = position(of: started.key, parent: started.parent)
+    var start: AttemptResult.StartPlace?
+    if position.testCase == nil {
+      forgetOpenAttempt(of: started.key, at: position)
+      start = appendStart(of: position, worker: started.worker)
+    }
+    update(started.key, at: position) { attempt in
       attempt.worker = started.worker
+      attempt.waited = started.waited
       attempt.envelope = envelope
       attempt.predecessors = started.envelope?.predecessors ?? 0
+      attempt.history = started.envelope?.history ?? ""
+      attempt.start = start
     }
   }
 

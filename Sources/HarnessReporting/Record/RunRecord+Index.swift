@@ -89,6 +89,7 @@ extension RunRecord {
     var shared = envelope
     shared.lane = ""
     shared.predecessors = 0
+    shared.history = ""
     if let last = envelopes.last, last == shared { return envelopes.count - 1 }
     if let found = envelopeIndex[shared] { return found }
     envelopes.append(shared)

@@ -78,6 +78,7 @@ extension RunRecord {
     var envelope = envelopes[index]
     envelope.lane = lane
     envelope.predecessors = attempt.predecessors
+    envelope.history = attempt.history
     return envelope
   }
 }

@@ -30,7 +30,7 @@ extension RunRecord {
 
     /// Gives back what is no longer kept.
     mutating func release(_ bytes: Int) {
-      spent -= bytes
+      spent = max(0, spent - bytes)
     }
   }
 }

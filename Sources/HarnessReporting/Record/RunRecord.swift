@@ -24,8 +24,8 @@ public struct RunRecord: Sendable {
   public internal(set) var notes: [Event.Note] = []
   /// What was written outside of any test, in order of arrival.
   public internal(set) var outsideOutput: [Event.OutputRecorded] = []
-  /// The envelopes of attempts without what differs from test to test: `lane` is empty and
-  /// `predecessors` 0.
+  /// The envelopes of attempts without what differs from test to test: `lane` and `history` are
+  /// empty and `predecessors` is 0.
   public internal(set) var envelopes: [Envelope] = []
   /// How many tests were planned; nil until planning ended.
   public internal(set) var plannedTests: Int?
@@ -39,6 +39,11 @@ public struct RunRecord: Sendable {
   var budget = Budget()
   var index: [Place: Position] = [:]
   var envelopeIndex: [Envelope: Int] = [:]
+  /// For each worker the tests that it started, in order; attempts know their places.
+  var startedTests: [[TestID]] = []
+  var startedIndex: [WorkerPlace: Int] = [:]
+  /// One copy of the name of each input.
+  var inputIndex: Set<UsedInput> = []
   var isSorted = true
   var lastLane = ""
   var lastFile = ""
