@@ -9,6 +9,7 @@ struct BundleData {
   /// Writes what the tests have done; it does not depend on how the run is judged.
   func write(_ record: RunRecord) throws(SystemError) {
     try replace(BundlePaths.outcomes) { sink in try Outcomes.write(record, to: sink) }
+    try replace(BundlePaths.ledger) { sink in try Ledger.write(record, to: sink) }
     try replace(BundlePaths.timings) { sink in try sink(Timings(record).encoded()) }
     try writeOutputs(record)
   }

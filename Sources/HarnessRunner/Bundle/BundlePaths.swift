@@ -5,6 +5,7 @@ enum BundlePaths {
   static let summary = "summary.md"
   static let plan = "behaviour/plan.json"
   static let outcomes = "behaviour/outcomes.jsonl"
+  static let ledger = "behaviour/ledger.jsonl"
   static let output = "behaviour/output"
   static let attachments = "behaviour/attachments"
   static let events = "run/events.jsonl"

@@ -8,6 +8,7 @@ struct BundleReports {
   let folder: String
   let profile: JUnit.Profile
   let slow: SlowMarks
+  var sharing = SharingRules()
 
   /// Replaces each report at once, so that a reader never sees a part.
   func write(_ record: RunRecord) throws(SystemError) {
@@ -15,7 +16,8 @@ struct BundleReports {
       try JUnit.write(record, profile: profile, to: sink)
     }
     try Self.replace("\(folder)/\(BundlePaths.summary)") { sink in
-      try sink(Array(Summary.render(record, slow: slow, bundle: folder).utf8))
+      let text = Summary.render(record, slow: slow, bundle: folder, sharing: sharing)
+      try sink(Array(text.utf8))
     }
   }
 

@@ -42,11 +42,14 @@ final class BundleWriter {
   }
 
   /// Replaces the reports by those of what is known now.
-  func writeReports(slow: SlowMarks = SlowMarks()) {
+  func writeReports(
+    slow: SlowMarks = SlowMarks(), sharing: SharingRules = SharingRules()
+  ) {
     guard failure == nil else { return }
     record.seal()
     do throws(SystemError) {
-      try BundleReports(folder: folder.path, profile: profile, slow: slow).write(record)
+      try BundleReports(folder: folder.path, profile: profile, slow: slow, sharing: sharing)
+        .write(record)
     } catch {
       failure = error
     }

@@ -1,4 +1,5 @@
 import HarnessModel
+import HarnessReporting
 import HarnessSystem
 
 /// What runs know of the classes of URLProtocol that their tests share.
@@ -11,6 +12,8 @@ extension Run {
     guard isAsked, host.asksForClaims else { return schedules }
     let known = ClassKnowledge(at: classFile)
     classes = known
+    // Before what was learnt is among the claims.
+    sharing = SharingRules(schedules)
     return schedules.map { known.applied(to: $0, hash: hashes.hash(of:)) }
   }
 

@@ -15,13 +15,13 @@ extension Run {
     }
     // While everything is red still: a disk that is full shows before anything claims success.
     if let bundle {
-      bundle.writeReports(slow: slow)
+      bundle.writeReports(slow: slow, sharing: sharing)
       attempt(on: bundle) { data throws(SystemError) in try data.write(bundle.record) }
       if bundle.failure != nil { status = worse(status, .bundleNotWritten) }
     }
     end(with: status)
     if let bundle, bundle.failure == nil {
-      bundle.writeReports(slow: slow)
+      bundle.writeReports(slow: slow, sharing: sharing)
       attempt(on: bundle) { data throws(SystemError) in
         try data.seal(
           bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
@@ -75,7 +75,8 @@ extension Run {
     guard let bundle, options.format == .human else { return }
     let isColored = ProgressView.isColored(
       options.color, descriptor: Terminal.standardOutput, environment: environment)
-    let summary = ClosingSummary(isColored: isColored, slow: slow, bundle: shown(bundle.folder))
+    let summary = ClosingSummary(
+      isColored: isColored, slow: slow, bundle: shown(bundle.folder), sharing: sharing)
     try? Terminal.write(summary.render(bundle.record), to: Terminal.standardOutput)
   }
 

@@ -28,6 +28,8 @@ final class Run {
   /// Which classes of URLProtocol tests use; nil where no plan of the run asks.
   var classes: ClassKnowledge?
   let hashes = SourceHashes()
+  /// What plans and traits say of classes that tests share.
+  var sharing = SharingRules()
   private(set) var watch = ClassWatch()
   var places: SourcePlaces
 
