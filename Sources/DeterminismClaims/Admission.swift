@@ -36,23 +36,24 @@ public struct Admission: Sendable {
   private let width: Int
   /// All that holds one of the tests.
   private let suites: Set<String>
-  /// Tests that have neither started nor been dropped, in order, as indices.
-  private var pending: [Int]
-  private var arrived: Set<String> = []
-  /// Tests that asked for their claims.
-  private var asked: Set<String> = []
-  /// Claims that were granted to tests which have not started, by test.
-  private var granted: [String: [String: Int]] = [:]
-  private var agreed: [String: [String: Int]] = [:]
-  private var outside: Set<String> = []
-  private var told: Set<String> = []
+  /// Whether a test has neither started nor been dropped.
+  private var isPending: [Bool]
+  private var pendingCount: Int
+  /// No test before this place is pending.
+  private var next = 0
+  /// Tests that arrived and have not asked for what they want, in order.
+  private var ready: [Int] = []
+  /// Tests that arrived and have all that they want but what is outside.
+  private var granted: [Int: [String: Int]] = [:]
+  /// Tests that have all that they want.
+  private var startable: [Int: [String: Int]] = [:]
   /// Tests that run.
   public private(set) var running: Set<String> = []
   /// Suites that wait to be entered.
-  private var gates: [String] = []
+  private var gates: Set<String> = []
   /// Suites that were entered and not left.
   private var open: Set<String> = []
-  private var table = ClaimTable<String>()
+  private var table = ClaimTable<Int>()
   private var actions: [Action] = []
 
   /// - Parameters:
@@ -63,22 +64,17 @@ public struct Admission: Sendable {
     self.width = max(1, width)
     places = Dictionary(
       tests.indices.map { (tests[$0].id, $0) }, uniquingKeysWith: { first, _ in first })
-    pending = Array(tests.indices)
-    var suites: Set<String> = []
-    for test in tests {
-      var end = test.id.utf8.endIndex
-      while let slash = test.id.utf8[..<end].lastIndex(of: UInt8(ascii: "/")) {
-        // What holds a test holds all that it lies in as well, mostly known already.
-        if !suites.insert(String(test.id[..<slash])).inserted { break }
-        end = slash
-      }
+    isPending = Array(repeating: true, count: tests.count)
+    pendingCount = tests.count
+    suites = tests.reduce(into: []) { suites, test in
+      // What holds a test holds all that it lies in as well, mostly known already.
+      for holder in Self.holders(of: test.id) where !suites.insert(holder).inserted { break }
     }
-    self.suites = suites
   }
 
   /// Whether a test is one of these and has not started.
   public func expects(_ test: String) -> Bool {
-    places[test].map { place in pending.contains(place) } ?? false
+    places[test].map { isPending[$0] } ?? false
   }
 
   /// Whether a test is one of these.
@@ -86,59 +82,70 @@ public struct Admission: Sendable {
 
   /// The library would run a test now. One that is not known starts at once.
   public mutating func arrive(test: String) -> [Action] {
-    guard places[test] != nil else { return [.start(test: test, slots: [:])] }
-    arrived.insert(test)
+    guard let place = places[test], isPending[place] else {
+      return [.start(test: test, slots: [:])]
+    }
+    let index = ready.firstIndex { $0 > place } ?? ready.count
+    ready.insert(place, at: index)
     return advance()
   }
 
   /// The library would enter a suite now.
   public mutating func arrive(suite: String) -> [Action] {
-    gates.append(suite)
+    gates.insert(suite)
+    // One that holds none of the tests has nothing to wait for.
+    if width > 1 || !suites.contains(suite) { enter(suite) }
     return advance()
   }
 
   /// A test has ended.
   public mutating func end(test: String) -> [Action] {
-    guard running.remove(test) != nil else { return [] }
-    take(table.release(test))
+    guard running.remove(test) != nil, let place = places[test] else { return [] }
+    take(table.release(place))
     return advance()
   }
 
   /// A suite was left: what it holds and has not started will not come any more.
   public mutating func leave(suite: String) -> [Action] {
     open.remove(suite)
-    gates.removeAll { $0 == suite }
+    gates.remove(suite)
     return drop(suite)
   }
 
   /// A test, or all tests of a suite, will not come.
   public mutating func drop(_ id: String) -> [Action] {
-    for place in pending where Self.holds(id, tests[place].id) {
-      take(table.release(tests[place].id))
-      granted[tests[place].id] = nil
+    if let place = places[id] {
+      drop(place)
+    } else if suites.contains(id) {
+      for place in tests.indices where isPending[place] && Self.holds(id, tests[place].id) {
+        drop(place)
+      }
     }
-    pending.removeAll { Self.holds(id, tests[$0].id) }
     return advance()
   }
 
   /// Whoever is outside agrees.
   public mutating func agree(test: String, slots: [String: Int]) -> [Action] {
-    agreed[test] = slots
+    if let place = places[test], let own = granted.removeValue(forKey: place) {
+      startable[place] = own.merging(slots) { own, _ in own }
+    }
     return advance()
   }
 
-  // MARK: -
+  // MARK: - Ids
 
-  /// Whether an id is a suite's or test's own or lies below it.
+  /// The paths of all that holds a test, the innermost first.
+  private static func holders(of id: String) -> [String] {
+    id.utf8.indices.reversed().filter { id.utf8[$0] == UInt8(ascii: "/") }.map { String(id[..<$0]) }
+  }
+
+  /// Whether an id lies below another.
   private static func holds(_ outer: String, _ inner: String) -> Bool {
-    inner.utf8.starts(with: outer.utf8)
-      && (inner.utf8.count == outer.utf8.count
-        || inner.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/"))
+    inner.utf8.count > outer.utf8.count && inner.utf8.starts(with: outer.utf8)
+      && inner.utf8.dropFirst(outer.utf8.count).first == UInt8(ascii: "/")
   }
 
-  private mutating func take(_ grants: [ClaimTable<String>.Grant]) {
-    for grant in grants { granted[grant.holder] = grant.slots }
-  }
+  // MARK: - Going on
 
   private mutating func advance() -> [Action] {
     if width == 1 { advanceInOrder() } else { advanceWide() }
@@ -148,58 +155,81 @@ public struct Admission: Sendable {
 
   /// One at a time: the next test alone, and only suites that hold it are open.
   private mutating func advanceInOrder() {
-    guard running.isEmpty, let place = pending.first else {
-      // Suites that hold none of the tests have nothing to wait for.
-      if pending.isEmpty { enter { _ in true } }
+    while next < tests.count, !isPending[next] { next += 1 }
+    guard running.isEmpty, next < tests.count else {
+      // Nothing is left to wait for.
+      if pendingCount == 0 { for suite in gates.sorted() { enter(suite) } }
       return
     }
-    let test = tests[place]
-    guard open.allSatisfy({ Self.holds($0, test.id) }) else { return }
-    let suites = suites
-    enter { Self.holds($0, test.id) || !suites.contains($0) }
-    if arrived.contains(test.id) { start(place) }
+    let holders = Self.holders(of: tests[next].id)
+    guard open.allSatisfy({ holders.contains($0) || !suites.contains($0) }) else { return }
+    for suite in holders.reversed() where gates.contains(suite) { enter(suite) }
+    if ready.first == next {
+      ready.removeFirst()
+      ask(next)
+    }
+    if startable[next] != nil { start(next) }
   }
 
+  /// As many as may, the first that can.
   private mutating func advanceWide() {
-    enter { _ in true }
-    for place in pending where running.count < width && arrived.contains(tests[place].id) {
-      start(place)
+    while running.count < width {
+      if let place = startable.keys.min() {
+        start(place)
+      } else if !ready.isEmpty {
+        ask(ready.removeFirst())
+      } else {
+        return
+      }
     }
   }
 
-  private mutating func enter(where isWanted: (String) -> Bool) {
-    guard !gates.isEmpty else { return }
-    let entered = gates.filter(isWanted)
-    if entered.isEmpty { return }
-    gates.removeAll { entered.contains($0) }
-    open.formUnion(entered)
-    actions += entered.map { .enter(suite: $0) }
+  private mutating func enter(_ suite: String) {
+    gates.remove(suite)
+    open.insert(suite)
+    actions.append(.enter(suite: suite))
   }
 
-  /// Starts a test if it has what it wants, or sees to it that it gets it.
   private mutating func start(_ place: Int) {
-    let test = tests[place]
-    if asked.insert(test.id).inserted {
-      if let slots = table.request(test.id, test.wants) { granted[test.id] = slots }
-    }
-    guard let slots = granted[test.id] else {
-      wait(test.id, for: table.blocking(test.id))
-      return
-    }
-    if test.isRemote, agreed[test.id] == nil {
-      if outside.insert(test.id).inserted { actions.append(.ask(test: test.id)) }
-      return
-    }
-    granted[test.id] = nil
-    let others = agreed.removeValue(forKey: test.id) ?? [:]
-    pending.removeAll { $0 == place }
-    running.insert(test.id)
-    actions.append(.start(test: test.id, slots: slots.merging(others) { own, _ in own }))
+    let slots = startable.removeValue(forKey: place) ?? [:]
+    isPending[place] = false
+    pendingCount -= 1
+    running.insert(tests[place].id)
+    actions.append(.start(test: tests[place].id, slots: slots))
   }
 
-  private mutating func wait(_ test: String, for resources: [String]) {
-    if told.insert(test).inserted {
-      actions.append(.waiting(test: test, resources: resources))
+  private mutating func drop(_ place: Int) {
+    guard isPending[place] else { return }
+    isPending[place] = false
+    pendingCount -= 1
+    ready.removeAll { $0 == place }
+    granted[place] = nil
+    startable[place] = nil
+    take(table.release(place))
+  }
+
+  // MARK: - Claims
+
+  /// Asks for what a test wants.
+  private mutating func ask(_ place: Int) {
+    if let slots = table.request(place, tests[place].wants) {
+      hold(place, slots)
+    } else {
+      actions.append(.waiting(test: tests[place].id, resources: table.blocking(place)))
     }
+  }
+
+  private mutating func take(_ grants: [ClaimTable<Int>.Grant]) {
+    for grant in grants { hold(grant.holder, grant.slots) }
+  }
+
+  /// A test has what it wants within the process.
+  private mutating func hold(_ place: Int, _ slots: [String: Int]) {
+    guard tests[place].isRemote else {
+      startable[place] = slots
+      return
+    }
+    granted[place] = slots
+    actions.append(.ask(test: tests[place].id))
   }
 }

@@ -14,14 +14,20 @@ struct ImportTests {
       "HarnessSystem",
     ],
     "HarnessPlanning": ["Foundation", "HarnessModel"],
-    "HarnessEngine": ["HarnessModel"],
+    "HarnessEngine": ["DeterminismClaims", "HarnessModel"],
     "HarnessReporting": ["Foundation", "HarnessModel"],
     "HarnessSystem": [
       "CHarnessSystem", "Foundation", "HarnessModel", "Synchronization", "Glibc", "Darwin",
     ],
     "HarnessModel": ["Foundation"],
+    "Determinism": ["Foundation", "Synchronization"],
+    "DeterminismTesting": [
+      "Determinism", "DeterminismClaims", "Foundation", "FoundationNetworking", "Synchronization",
+      "Testing", "XCTest", "Glibc", "Darwin",
+    ],
+    "DeterminismClaims": [],
     "DeterminismDriver": [
-      "Dispatch", "Foundation", "Synchronization", "SwiftShims", "Testing", "XCTest",
+      "DeterminismClaims", "Dispatch", "Foundation", "Synchronization", "SwiftShims", "Testing", "XCTest",
     ],
     "Expenses": ["CSQLite", "Foundation", "Synchronization"],
     "Meals": ["Foundation", "FoundationNetworking", "Observation"],
