@@ -27,7 +27,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = ends + crashes + limits + records + stops + retries
+  static let all =
+    ends + crashes + limits + records + stops + retries + concurrency + isolation + claiming
 
   func run() -> String {
     var engine = Engine(configuration: configuration)
