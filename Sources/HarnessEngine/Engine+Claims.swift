@@ -6,7 +6,8 @@ extension Engine {
   /// A test asks for what it claims on the machine.
   mutating func claiming(_ test: TestID, _ place: Int, _ now: UInt64) {
     guard let slot = positions[test], slots[slot].worker == live[place].number,
-      slots[slot].state == .waiting, live[place].claiming.insert(slot).inserted
+      slots[slot].state == .waiting, !slots[slot].isGranted,
+      live[place].claiming.insert(slot).inserted
     else {
       odd("a claim of", test, place)
       return
@@ -41,7 +42,9 @@ extension Engine {
   mutating func waiting(
     _ test: TestID, for resources: [String], _ place: Int, _ now: UInt64
   ) {
-    guard let slot = positions[test], slots[slot].state == .waiting else {
+    guard let slot = positions[test], slots[slot].worker == live[place].number,
+      slots[slot].state == .waiting
+    else {
       odd("the waiting of", test, place)
       return
     }
@@ -52,17 +55,17 @@ extension Engine {
         Event.TestWaiting(key: key(of: slot), worker: live[place].number, resources: resources)))
   }
 
-  /// A test that claimed something will not start.
-  mutating func unclaim(_ slot: Int, _ place: Int) {
-    if live[place].claiming.remove(slot) != nil { release(slot) }
+  /// A worker is gone: those of its tests that did not start hold nothing and wait no more.
+  mutating func releaseClaims(of worker: Worker) {
+    for slot in worker.claiming.union(worker.granted).sorted() { release(slot) }
   }
 
   /// Frees what a test holds or waits for, and lets those go on that waited for it.
   mutating func release(_ slot: Int) {
     if machine.isIdle { return }
-    let isKnown = machine.knows(slot)
     let grants = machine.release(slot)
-    if isKnown { effects.append(.releaseClaims(test: slots[slot].record.id)) }
+    if slots[slot].isGranted { effects.append(.releaseClaims(test: slots[slot].record.id)) }
+    slots[slot].isGranted = false
     for grant in grants { self.grant(grant.holder, grant.slots) }
   }
 
@@ -75,13 +78,20 @@ extension Engine {
   }
 
   private mutating func grant(_ slot: Int, _ given: [String: Int]) {
-    guard let number = slots[slot].worker else { return }
-    if let place = place(of: number), let held = live[place].held {
+    // Once the plan is stopped nothing starts any more; what waits is cancelled one by one.
+    guard halt == nil, let number = slots[slot].worker, let place = place(of: number) else {
+      return
+    }
+    slots[slot].isGranted = true
+    live[place].claiming.remove(slot)
+    live[place].granted.insert(slot)
+    if let held = live[place].held {
       live[place].held = nil
       live[place].deadline = Time.after(time, seconds: Time.Limit.start)
       effects.append(.startWorker(worker: number, held))
       return
     }
     effects.append(.grantClaims(worker: number, test: slots[slot].record, slots: given))
+    waitForTest(place, time)
   }
 }

@@ -76,13 +76,14 @@ extension Engine {
       return
     }
     // Whoever holds what a test waits for has a deadline of its own.
-    if !live[place].claiming.isEmpty {
+    if live[place].granted.isEmpty, !live[place].claiming.isEmpty {
       live[place].deadline = .max
       return
     }
     let next = firstWaiting(of: live[place])
     let end = live[place].given.upperBound
     live[place].given = (next ?? end)..<end
-    live[place].deadline = Time.after(now, seconds: limit(of: next ?? end - 1))
+    let first = live[place].granted.min() ?? next ?? end - 1
+    live[place].deadline = Time.after(now, seconds: limit(of: first))
   }
 }

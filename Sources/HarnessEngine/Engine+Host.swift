@@ -80,6 +80,7 @@ extension Engine {
     live[place].history.combine(test.description.utf8 + [10])
     live[place].cameToTests = true
     live[place].claiming.remove(slot)
+    live[place].granted.remove(slot)
     let waited = slots[slot].waitingSince.map { Time.seconds(from: $0, to: now) }
     slots[slot].waitingSince = nil
     waitForTest(place, now)
@@ -90,16 +91,20 @@ extension Engine {
 
   /// Where tests have processes of their own, nothing ran before the first one of each.
   private mutating func enterUnit(of record: TestRecord, _ place: Int) {
-    let unit: String? =
-      switch strands[live[place].strand].isolation {
-      case .lane: nil
-      case .suite: record.unit
-      case .test: record.id.description
-      }
+    let unit = isolatedUnit(of: record, place)
     guard let unit, unit != live[place].unit else { return }
     live[place].unit = unit
     live[place].started = 0
     live[place].history = FNV1a()
+  }
+
+  /// What shares a process with a test; nil where the whole lane does.
+  private func isolatedUnit(of record: TestRecord, _ place: Int) -> String? {
+    switch strands[live[place].strand].isolation {
+    case .lane: nil
+    case .suite: record.unit
+    case .test: record.id.description
+    }
   }
 
   private func envelope(of worker: Worker) -> Envelope {
@@ -144,8 +149,11 @@ extension Engine {
     // A suite that is skipped as a whole speaks for all its tests, also for those of others.
     guard slots[slot].worker == live[place].number, slots[slot].state == .waiting else { return }
     live[place].cameToTests = true
+    live[place].claiming.remove(slot)
+    live[place].granted.remove(slot)
+    // The process of the tests before it is gone.
+    if isolatedUnit(of: slots[slot].record, place) != live[place].unit { live[place].unit = nil }
     concludeSkipped(slot, reason: reason, location: location)
-    unclaim(slot, place)
     waitForTest(place, now)
   }
 
@@ -195,8 +203,9 @@ extension Engine {
 
   /// Counts a case once, however often retries start it again.
   private mutating func count(_ id: TestID, of slot: Int) {
+    // Beside others it may run again without a retry.
     if configuration.schedule.settings(for: slots[slot].record.id).retries == 0,
-      !strands[slots[slot].lane].isCareful
+      configuration.width == 1
     {
       counts.cases += 1
     } else if slots[slot].cases.insert(id).inserted {

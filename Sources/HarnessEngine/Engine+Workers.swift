@@ -36,6 +36,7 @@ extension Engine {
     while end < range.upperBound, tests.count < limit {
       if isWaiting(end, in: strand) {
         slots[end].worker = number
+        slots[end].waitingSince = nil
         tests.append(slots[end].record)
       }
       end += 1
@@ -91,16 +92,14 @@ extension Engine {
   mutating func workerFailed(_ number: Int, reason: String, _ now: UInt64) {
     guard let place = place(of: number), !live[place].hasStarted else { return }
     let worker = live.remove(at: place)
+    releaseClaims(of: worker)
     couldNotStart(worker, reason: reason, now)
   }
 
   mutating func workerExited(_ number: Int, _ exit: Exit, _ now: UInt64) {
     guard let place = place(of: number) else { return }
     let worker = live.remove(at: place)
-    for slot in worker.claiming.sorted() {
-      slots[slot].waitingSince = nil
-      release(slot)
-    }
+    releaseClaims(of: worker)
     guard worker.hasStarted else {
       couldNotStart(worker, reason: describe(exit), now)
       return
@@ -160,7 +159,7 @@ extension Engine {
           attempt, by: Interruption(.timedOut, reason: reason, stacks: worker.stacks), now)
       }
       startAgain(worker.attempts.filter { $0.deadline > worker.expiredAt }, of: worker, now)
-    } else if let next = firstWaiting(of: worker) {
+    } else if let next = worker.granted.min() ?? firstWaiting(of: worker) {
       let limit = Time.words(limit(of: next))
       concludeUnstarted(
         next,
@@ -261,7 +260,6 @@ extension Engine {
       }
       slots[attempt.slot].state = .waiting
       slots[attempt.slot].worker = nil
-      for running in attempt.running { slots[attempt.slot].cases.insert(running.key.test) }
       release(attempt.slot)
       let strand = slots[attempt.slot].strand
       strands[strand].cursor = min(strands[strand].cursor, attempt.slot)

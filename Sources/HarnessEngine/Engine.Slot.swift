@@ -21,6 +21,8 @@ extension Engine {
     var strand: Int
     /// Cases that are counted; kept only where a retry may start them again.
     var cases: Set<TestID> = []
+    /// Whether it was granted what it claims on the machine.
+    var isGranted = false
     /// Since when it waits for resources; nil where it does not.
     var waitingSince: UInt64?
     /// The worker that was given this attempt; nil where none was.

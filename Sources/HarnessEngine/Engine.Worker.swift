@@ -44,6 +44,8 @@ extension Engine {
     var attempts: [Attempt] = []
     /// Tests that wait for leave to start, as slots.
     var claiming: Set<Int> = []
+    /// Tests that were given leave and have not started.
+    var granted: Set<Int> = []
     /// Tests that its process has started: of its own where the tests have processes of their own.
     var started = 0
     /// Which these were, in order.

@@ -35,14 +35,14 @@ final class Audit {
   func take(_ effect: Engine.Effect) {
     check(result == nil, "\(effect) after the end")
     switch effect {
-    case .startWorker(let worker, _, let tests):
+    case .startWorker(let worker, let assignment):
       check(alive.insert(worker).inserted, "worker \(worker) twice")
       check(alive.subtracting(killed).count <= limit, "more than \(limit) workers")
-      check(!tests.isEmpty, "worker \(worker) without tests")
+      check(!assignment.tests.isEmpty, "worker \(worker) without tests")
     case .killWorker(let worker): killed.insert(worker)
     case .emit(let kind): take(kind)
     case .finished(let result): self.result = result
-    case .finishWorker, .captureStacks, .terminateWorker: break
+    case .finishWorker, .captureStacks, .terminateWorker, .grantClaims, .releaseClaims: break
     }
   }
 

@@ -5,8 +5,11 @@ import HarnessModel
 enum Effects {
   static func line(_ effect: Engine.Effect) -> String {
     switch effect {
-    case .startWorker(let worker, let lane, let tests):
-      "start \(worker) \(lane): " + tests.map { short($0.id) }.joined(separator: " ")
+    case .startWorker(let worker, let assignment): "start \(worker) " + line(assignment)
+    case .grantClaims(let worker, let test, let slots):
+      "grant \(worker) \(short(test.id))"
+        + slots.sorted { $0.key < $1.key }.map { " \($0.key) \($0.value)" }.joined()
+    case .releaseClaims(let test): "release \(short(test))"
     case .finishWorker(let worker): "finish \(worker)"
     case .captureStacks(let worker): "stacks \(worker)"
     case .terminateWorker(let worker): "terminate \(worker)"
@@ -16,14 +19,26 @@ enum Effects {
     }
   }
 
+  private static func line(_ assignment: Engine.Assignment) -> String {
+    var line = assignment.lane
+    if assignment.width != 1 { line += " by \(assignment.width)" }
+    if assignment.isolation != .lane { line += " a \(assignment.isolation)" }
+    return line + ": " + assignment.tests.map { short($0.id) }.joined(separator: " ")
+  }
+
   private static func line(_ kind: Event.Kind) -> String {
     switch kind {
     case .workerStarted(let event): "worker \(event.worker) up, \(event.tests) tests"
     case .workerEnded(let event):
       "worker \(event.worker) ended: \(event.end)" + (event.explained ? "" : ", unexplained")
+        + (event.strays > 0 ? ", \(event.strays) strays" : "")
+    case .testWaiting(let event):
+      "waits \(event.worker) \(key(event.key)): " + event.resources.joined(separator: " ")
+    case .inputUsed(let event): "used \(key(event.key)): \(event.input) \(event.name)"
     case .testStarted(let event):
       "+ \(key(event.key))"
         + (event.envelope.map { " in \($0.lane) after \($0.predecessors)" } ?? "")
+        + (event.waited.map { " waited \($0)" } ?? "")
     case .testEnded(let event):
       "- \(key(event.key)) \(event.outcome) \(event.seconds)"
         + (event.reason.map { ": \($0)" } ?? "")

@@ -15,6 +15,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   /// The plan's time limit in seconds; that of a test is 10, grace 2.
   var limit: Double?
   var overrides: [TestID: TestSettings] = [:]
+  var concurrency: Plan.Concurrency?
+  var isolation = Plan.Isolation.lane
+  /// What tests claim, by their short names; limits and retries are the plan's.
+  var claims: [String: [Claim]] = [:]
+  var asksForClaims = true
   /// See `Script`.
   var script: String
   /// See `Effects`.
@@ -22,7 +27,8 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = ends + crashes + limits + records + stops + retries
+  static let all =
+    ends + crashes + limits + records + stops + retries + concurrency + isolation + claiming
 
   func run() -> String {
     var engine = Engine(configuration: configuration)
@@ -35,17 +41,24 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   private var configuration: Engine.Configuration {
     let plan = Plan(
-      name: "p", timeouts: Plan.Timeouts(test: 10, grace: 2, plan: limit), retries: retries)
+      name: "p", determinism: Plan.Determinism(concurrency: concurrency),
+      timeouts: Plan.Timeouts(test: 10, grace: 2, plan: limit), retries: retries)
+    var schedule = Schedule(
+      plan: plan, seed: 7, lanes: lanes.map { Self.lane($0, isolation) }, exceptions: overrides)
+    for (name, claims) in claims {
+      var settings = schedule.settings(for: TestID("M.\(name)"))
+      settings.claims = claims
+      schedule.exceptions[TestID("M.\(name)")] = settings
+    }
     return Engine.Configuration(
-      schedule: Schedule(
-        plan: plan, seed: 7, lanes: lanes.map(Self.lane), exceptions: overrides),
-      workers: workers, host: host, testsPerWorker: testsPerWorker, maxFailures: maxFailures)
+      schedule: schedule, workers: workers, host: host, testsPerWorker: testsPerWorker,
+      asksForClaims: asksForClaims, maxFailures: maxFailures)
   }
 
-  static func lane(_ text: String) -> Lane {
+  static func lane(_ text: String, _ isolation: Plan.Isolation = .lane) -> Lane {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     return Lane(
-      name: String(parts[0]), framework: .swiftTesting,
+      name: String(parts[0]), framework: .swiftTesting, isolation: isolation,
       tests: parts[1].split(separator: " ").map { name in
         TestRecord(id: TestID("M.\(name)"), framework: .swiftTesting, nativeID: String(name))
       })

@@ -6,7 +6,8 @@ import HarnessModel
 /// `start`, `tick`, `stop 2`, `bundle`; after a worker's number: `up`, `+ a`, `+ a[1]`, `- a`,
 /// `- a 0.25`, `! a text` (`!!` ends the process, `?` warning, `~` known; `_` for no test),
 /// `skip a why`, `out a text`, `keep a name`, `all`, `nothing`, `odd text`, `exit 0`,
-/// `signal 6 message`, `gone`, `failed why`, `stacks text`.
+/// `signal 6 message`, `gone`, `failed why`, `stacks text`, `waits a resource`, `claims a`,
+/// `used a name`, `strays 2`.
 enum Script {
   static func inputs(_ text: String) -> [(at: Double, input: Engine.Input)] {
     var now = 0.0
@@ -72,6 +73,10 @@ enum Script {
     case "out":
       return .output(unit: unit, .stdout, CapturedText(text: rest, bytes: rest.utf8.count))
     case "keep": return .attachment(unit: unit, Attachment(name: rest, path: nil, size: 1))
+    case "waits": return .waiting(unit!.test, resources: words.dropFirst(3).map { $0 })
+    case "claims": return .claiming(unit!.test)
+    case "used": return .used(unit: unit, .urlProtocol, name: rest)
+    case "strays": return .strays(Int(words[2])!)
     case "all": return .ranAll
     case "nothing": return .ranNothing
     default: return .failure(words.dropFirst(2).joined(separator: " "))

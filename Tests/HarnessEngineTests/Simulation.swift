@@ -62,9 +62,9 @@ struct Simulation {
 
   private mutating func obey(_ effect: Engine.Effect) {
     switch effect {
-    case .startWorker(let number, _, let tests):
+    case .startWorker(let number, let assignment):
       let worker = FakeWorker(
-        number: number, tests: tests, random: Generator(seed: random.next()))
+        number: number, tests: assignment.tests, random: Generator(seed: random.next()))
       workers[number] = worker
       var at = now
       for (delay, input) in worker.sends {
@@ -81,7 +81,7 @@ struct Simulation {
       if workers[number]?.ignoresTerminate == false { end(number, .signaled(15)) }
     case .killWorker(let number):
       if workers[number]?.ignoresKill == false { end(number, .signaled(9)) }
-    case .emit, .finished: break
+    case .emit, .finished, .grantClaims, .releaseClaims: break
     }
   }
 

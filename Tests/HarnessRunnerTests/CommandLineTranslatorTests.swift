@@ -114,16 +114,4 @@ struct CommandLineTranslatorTests {
     }
     #expect(words.hasSuffix("no JSON"))
   }
-
-  @Test("Functions know the records of the suites that hold them")
-  func suites() {
-    var inventory = DriverInventory()
-    let known = ["M.Outer": 3, "M.Outer/In": 5, "M.Out": 8]
-    for (id, index) in known { inventory.add(index: index, id: id, isSuite: true) }
-    let holders = [
-      "M.Outer/In/f()/F.swift:1:2": [3, 5], "M.Outer/g()/F.swift:3:2": [3],
-      "M.Outer/`a/b`()/F.swift:4:2": [3], "M.h()/F.swift:5:2": [],
-    ]
-    for (id, expected) in holders { #expect(inventory.holders(of: id) == expected, "\(id)") }
-  }
 }
