@@ -27,7 +27,9 @@ struct CommandLineHost: Host {
   let makesHomes = false
 
   func launch(_ work: Work) -> WorkerLaunch {
-    guard let test = work.assignment.tests.first else { return launch(swiftTesting: ["--list-tests"], test: nil) }
+    guard let test = work.assignment.tests.first else {
+      return launch(swiftTesting: ["--list-tests"], test: nil)
+    }
     switch test.framework {
     case .swiftTesting:
       return launch(

@@ -44,7 +44,8 @@ final class DriverTranslator: Translator {
   ///   - budget: How much output the run may keep.
   ///   - attachments: Where attachments are kept.
   init(
-    tests: [TestRecord], isSerial: Bool = true, nonce: String, isCapturing: Bool, budget: OutputBudget,
+    tests: [TestRecord], isSerial: Bool = true, nonce: String, isCapturing: Bool,
+    budget: OutputBudget,
     attachments: AttachmentStore
   ) {
     ids = Dictionary(tests.map { ($0.nativeID, $0.id) }, uniquingKeysWith: { first, _ in first })

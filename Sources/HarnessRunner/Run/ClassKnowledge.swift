@@ -61,7 +61,10 @@ struct ClassKnowledge: Codable {
       let known = lane.tests.map { entry(of: $0, hash) }
       let hasUnknown = known.contains { $0 == nil }
       for (test, entry) in zip(lane.tests, known) {
-        var claims = (entry?.classes ?? []).map { Claim(resource: Self.resource(of: $0)) }
+        // A plan that names a class itself has decided how its tests go together.
+        let declared = Set(schedule.settings(for: test.id).claims.map(\.resource))
+        var claims = (entry?.classes ?? []).filter { !declared.contains($0) }
+          .map { Claim(resource: Self.resource(of: $0)) }
         if hasUnknown {
           claims.append(
             Claim(resource: Self.firstLook, access: entry == nil ? .exclusive : .shared))

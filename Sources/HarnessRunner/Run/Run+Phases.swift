@@ -221,7 +221,8 @@ extension Run {
     guard isBlind, isWide || isOrdered else { return }
     try lack(
       (isWide ? [.concurrency] : []) + (isOrdered ? [.order] : []), plan,
-      "the Swift Testing of this toolchain does not let harness decide which of its tests runs when")
+      "the Swift Testing of this toolchain does not let harness decide which of its tests runs when"
+    )
   }
 
   private func lack(_ axes: [Axis], _ plan: Plan, _ reason: String) throws(RunFailure) {

@@ -41,7 +41,8 @@ enum RunFailure: Error {
       error.diagnostics.map(\.rendered).joined(separator: "\n")
     case .build, .stopped: ""
     case .noTests: "error: the package has no test target\nhint: add one below Tests"
-    case .noDriver(let reason), .noHomes(let reason), .bundle(let reason), .toolchain(let reason): "error: \(reason)"
+    case .noDriver(let reason), .noHomes(let reason), .bundle(let reason), .toolchain(let reason):
+      "error: \(reason)"
     }
   }
 }
