@@ -2,7 +2,7 @@
 
 extension Event.TestPlanned: Codable {
   private enum CodingKeys: String, CodingKey {
-    case lane, framework, location, displayName, tags
+    case lane, framework, location, displayName, tags, claims
   }
 
   public init(from decoder: any Decoder) throws {
@@ -13,7 +13,8 @@ extension Event.TestPlanned: Codable {
       framework: try container.decode(TestFramework.self, forKey: .framework),
       location: try container.decodeIfPresent(SourceLocation.self, forKey: .location),
       displayName: try container.decodeIfPresent(String.self, forKey: .displayName),
-      tags: try container.decodeIfPresent([String].self, forKey: .tags) ?? [])
+      tags: try container.decodeIfPresent([String].self, forKey: .tags) ?? [],
+      claims: try container.decodeIfPresent([Claim].self, forKey: .claims) ?? [])
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -24,6 +25,7 @@ extension Event.TestPlanned: Codable {
     try container.encodeIfPresent(location, forKey: .location)
     try container.encodeIfPresent(displayName, forKey: .displayName)
     if !tags.isEmpty { try container.encode(tags, forKey: .tags) }
+    if !claims.isEmpty { try container.encode(claims, forKey: .claims) }
   }
 }
 

@@ -67,13 +67,19 @@ extension Event {
     /// `driver` or `commandLine`.
     public var host: String
     public var workers: Int
+    /// What is done about tests that share a class of `URLProtocol`; nil for `serialized`.
+    public var urlProtocols: Plan.URLProtocolRule?
 
-    public init(plan: String, row: String? = nil, seed: UInt64, host: String, workers: Int) {
+    public init(
+      plan: String, row: String? = nil, seed: UInt64, host: String, workers: Int,
+      urlProtocols: Plan.URLProtocolRule? = nil
+    ) {
       self.plan = plan
       self.row = row
       self.seed = seed
       self.host = host
       self.workers = workers
+      self.urlProtocols = urlProtocols
     }
   }
 
@@ -85,10 +91,12 @@ extension Event {
     public var location: SourceLocation?
     public var displayName: String?
     public var tags: [String]
+    /// What it holds while it runs, as plan and traits say; not what harness adds by itself.
+    public var claims: [Claim]
 
     public init(
       key: ResultKey, lane: String, framework: TestFramework, location: SourceLocation? = nil,
-      displayName: String? = nil, tags: [String] = []
+      displayName: String? = nil, tags: [String] = [], claims: [Claim] = []
     ) {
       self.key = key
       self.lane = lane
@@ -96,6 +104,7 @@ extension Event {
       self.location = location
       self.displayName = displayName
       self.tags = tags
+      self.claims = claims
     }
   }
 

@@ -74,10 +74,12 @@ import Testing
     #expect(wrong == [])
   }
 
-  @Test func envelopesOfEarlierVersionsAreReadAsFoundationReadsThem() throws {
-    let line = #"""
-      {"at":1,"attempt":1,"envelope":{"host":"driver","isolation":"lane","lane":"l","predecessors":3,"seed":7},"event":"testStarted","plan":"p","test":"t","worker":1}
-      """#
+  @Test(arguments: [
+    #"{"at":1,"attempt":1,"envelope":{"host":"driver","isolation":"lane","lane":"l","predecessors":3,"seed":7},"event":"testStarted","plan":"p","test":"t","worker":1}"#,
+    #"{"at":1,"attempt":1,"event":"testPlanned","framework":"xctest","lane":"l","plan":"p","test":"t"}"#,
+    #"{"at":1,"event":"planStarted","host":"driver","plan":"p","seed":7,"workers":1}"#,
+  ])
+  func linesOfEarlierVersionsAreReadAsFoundationReadsThem(_ line: String) throws {
     let bytes = Array(line.utf8)
     let read = try bytes.withUnsafeBufferPointer { try EventReader().event(in: $0) }
     #expect(read == (try JSONDecoder().decode(Event.self, from: Data(bytes))))
@@ -93,6 +95,10 @@ import Testing
       {"at":1,"event":"testEnded","attempt":1,"plan":"p","test":"t","outcome":"perfect","seconds":2}
       {"at":1,"event":"testWaiting","attempt":1,"plan":"p","test":"t","worker":1}
       {"at":1,"event":"inputUsed","attempt":1,"plan":"p","test":"t","input":"x","name":"n"}
+      {"at":1,"event":"testPlanned","plan":"p","test":"t","lane":"l","framework":"xctest","claims":{}}
+      {"at":1,"event":"testPlanned","plan":"p","test":"t","lane":"l","framework":"xctest","claims":[{"resource":"r","scope":"process"}]}
+      {"at":1,"event":"testPlanned","plan":"p","test":"t","lane":"l","framework":"xctest","claims":[{"access":"shared","resource":"r","scope":"moon"}]}
+      {"at":1,"event":"planStarted","plan":"p","seed":1,"host":"driver","workers":1,"urlProtocols":"x"}
       {"at":1,"event":"planningEnded"}
       {"at":1,"event":"planningEnded","tests":{}}
       []

@@ -105,29 +105,68 @@ import Testing
   }
 
   @Test func classesThatThePlanCoversAreLeftOut() {
-    let record = RunRecord(Story.shared())
-    func told(_ rules: SharingRules) -> [String] {
-      record.sharedClasses(rules).flatMap { plan in
-        plan.entries.map { "\(plan.plan) \($0.name.prefix(19)) \($0.tests.count)" }
-      }
-    }
     let all = [
       "unit ArticlesTests.ManyP 12", "unit ArticlesTests.StubP 4", "unit ArticlesTests.`Pagi 2",
     ]
-    #expect(told(SharingRules()) == all)
-    let many = (11...22).map { TestID("ArticlesTests.Many/t\($0)()") }
-    var rules = SharingRules()
-    rules.cover(Set(many.dropLast()), plan: "unit")
-    rules.cover(Set(many), plan: "contract")
-    #expect(told(rules) == all)
-    rules.cover(Set(many + [TestID("Other.f()")]), plan: "unit")
-    #expect(told(rules) == Array(all.dropFirst()))
-    #expect(told(SharingRules([schedule(.exclusive, many)])) == Array(all.dropFirst()))
-    #expect(told(SharingRules([schedule(.shared, many)])) == all)
-    #expect(told(SharingRules([schedule(.exclusive, many, slots: 3)])) == all)
-    var ignoring = schedule(.shared, many)
-    ignoring.plan.urlProtocols = .ignored
-    #expect(ClosingSummary(sharing: SharingRules([ignoring])).render(record).contains("ignores"))
+    let many = (11...22).map { "ArticlesTests.Many/t\($0)()" }
+    let paging = ["p(x:)", "q()"].map { "ArticlesTests.Paging/\($0)" }
+    let network = Claim(resource: "network")
+    let cases: [(claim: Claim, tests: [String], told: [String])] = [
+      (network, [], all),
+      (network, many.dropLast(), all),
+      (network, many, Array(all.dropFirst())),
+      (network, many + ["Other.f()"], Array(all.dropFirst())),
+      (network, many + paging, [all[1]]),
+      (Claim(resource: "network", scope: .machine), paging, Array(all.dropLast())),
+      (Claim(resource: "network", access: .shared), many, all),
+      (Claim(resource: "network", slots: 3), many, all),
+      (Claim(resource: "network", slots: 1), many, Array(all.dropFirst())),
+      (Claim(resource: "serialized ArticlesTests.Many"), many, Array(all.dropFirst())),
+      (
+        Claim(resource: "ArticlesTests.ManyProtocol", access: .shared), many,
+        Array(all.dropFirst())
+      ),
+    ]
+    for (claim, tests, wanted) in cases {
+      let events = claiming { tests.contains($0.test.description) ? [claim] : [] }
+      #expect(told(events) == wanted, "\(claim) of \(tests)")
+    }
+    // One resource must be common to all: in every iteration, and not one for each half.
+    let once = claiming { $0.iteration == 1 ? [network] : [] }
+    #expect(told(once) == [all[2]])
+    let halves = claiming { key in
+      let half = many.firstIndex(of: key.test.description).map { $0 / 6 }
+      return half.map { [Claim(resource: "half \($0)")] } ?? []
+    }
+    #expect(told(halves) == all)
+  }
+
+  @Test func aPlanThatIgnoresSharedClassesIsToldToDoSo() {
+    func reports(_ rule: Plan.URLProtocolRule?) -> [String] {
+      let events = claiming { _ in [] }.map { event in
+        guard case .planStarted(var plan) = event.kind else { return event }
+        plan.urlProtocols = rule
+        return Event(at: event.at, .planStarted(plan))
+      }
+      let record = RunRecord(events)
+      return [ClosingSummary().render(record), Summary.render(record)]
+    }
+    let words = "as the plan ignores such classes"
+    #expect(reports(.ignored).map { $0.contains(words) } == [true, true])
+    #expect(reports(nil).map { $0.contains("ignores") } == [false, false])
+    #expect(reports(nil) == reports(.serialized))
+  }
+
+  @Test func eventsThatWereReadAgainGiveTheSameReports() throws {
+    func reports(_ events: [Event]) -> [String] {
+      let record = RunRecord(events)
+      return [ClosingSummary().render(record), Summary.render(record), Outcomes.render(record)]
+    }
+    var writer = EventWriter()
+    var lines = EventLines()
+    var read: [Event] = []
+    for event in Story.shared() { lines.read(try writer.line(for: event)) { read.append($0) } }
+    #expect(reports(read) == reports(Story.shared()))
   }
 
   @Test func aPartOfAPlanNamesNoSuites() {
@@ -172,11 +211,18 @@ import Testing
 
   // MARK: -
 
-  private func schedule(_ access: Claim.Access, _ tests: [TestID], slots: Int? = nil) -> Schedule {
-    let claim = Claim(resource: "network", access: access, slots: slots)
-    let settings = TestSettings(timeout: 60, slow: 5, retries: 0, claims: [claim])
-    return Schedule(
-      plan: Plan(name: "unit"), seed: 7, lanes: [],
-      exceptions: Dictionary(uniqueKeysWithValues: tests.map { ($0, settings) }))
+  /// The story of shared classes, with other claims.
+  private func claiming(_ claims: (ResultKey) -> [Claim]) -> [Event] {
+    Story.shared().map { event in
+      guard case .testPlanned(var planned) = event.kind else { return event }
+      planned.claims = claims(planned.key)
+      return Event(at: event.at, .testPlanned(planned))
+    }
+  }
+
+  private func told(_ events: [Event]) -> [String] {
+    RunRecord(events).sharedClasses.flatMap { plan in
+      plan.entries.map { "\(plan.plan) \($0.name.prefix(19)) \($0.tests.count)" }
+    }
   }
 }

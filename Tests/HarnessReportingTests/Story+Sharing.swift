@@ -10,7 +10,17 @@ extension Story {
     let cache = ["reads", "writes"].map { "ArticlesTests.Cache/\($0)()" }
     let paging = ["p(x:)", "q()"].map { "ArticlesTests.Paging/\($0)" }
     story.plan = "unit"
-    story.planned(articles + cache + paging + many + ["ArticlesTests.Many/alone()"])
+    story.planned(articles)
+    story.planned(
+      cache,
+      claims: [
+        Claim(resource: "port 80 \u{1B}[1m", scope: .machine, slots: 3), Claim(resource: "network"),
+        Claim(resource: "schema", access: .shared),
+      ])
+    story.planned(paging)
+    story.planned(
+      many + ["ArticlesTests.Many/alone()"],
+      claims: [Claim(resource: "\"many\"", access: .shared)])
     story.iteration = 2
     story.planned([paging[0]])
     story.iteration = 1
@@ -34,7 +44,7 @@ extension Story {
     for (plan, isolation, concurrency) in [
       ("contract", Plan.Isolation.lane, 1), ("isolated", .test, 0),
     ] {
-      story.start(plan)
+      story.start(plan, rule: isolation == .test ? .ignored : nil)
       (story.isolation, story.concurrency) = (isolation, concurrency)
       for test in cache {
         let before = isolation == .lane && test == cache[1] ? [cache[0]] : []

@@ -24,25 +24,30 @@ struct Story {
     events.append(Event(at: Double(events.count) / 100, kind))
   }
 
-  mutating func start(_ plan: String, row: String? = nil, workers: Int = 2) {
+  mutating func start(
+    _ plan: String, row: String? = nil, workers: Int = 2, rule: Plan.URLProtocolRule? = nil
+  ) {
     (self.plan, self.row) = (plan, row)
     add(
       .planStarted(
-        Event.PlanStarted(plan: plan, row: row, seed: 7, host: "driver", workers: workers)))
+        Event.PlanStarted(
+          plan: plan, row: row, seed: 7, host: "driver", workers: workers, urlProtocols: rule)))
   }
 
   func key(_ test: String, attempt: Int = 1) -> ResultKey {
     ResultKey(plan: plan, row: row, iteration: iteration, test: TestID(test), attempt: attempt)
   }
 
-  mutating func planned(_ tests: [String], tags: [String] = [], display: String? = nil) {
+  mutating func planned(
+    _ tests: [String], tags: [String] = [], display: String? = nil, claims: [Claim] = []
+  ) {
     for (number, test) in tests.enumerated() {
       add(
         .testPlanned(
           Event.TestPlanned(
             key: key(test), lane: "Demo.swiftTesting.1", framework: .swiftTesting,
             location: SourceLocation(file: "Tests/Demo/Demo.swift", line: 10 + number, column: 4),
-            displayName: display, tags: tags)))
+            displayName: display, tags: tags, claims: claims)))
     }
   }
 

@@ -67,6 +67,17 @@ struct AttemptText {
       .map { "\(indent)| \(DisplayWidth.cut($0, to: 2_000))\n" }.joined()
   }
 
+  /// A claim in words: `network`, `port 80 (machine, one of 3 slots)`, `cache (shared)`.
+  static func words(_ claim: Claim) -> String {
+    var remarks: [String] = []
+    if claim.scope == .machine { remarks.append("machine") }
+    if claim.access == .shared { remarks.append("shared") }
+    if let slots = claim.slots {
+      remarks.append("one of \(ConsoleText.number(slots, "slot"))")
+    }
+    return claim.resource + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: ", ")))")
+  }
+
   /// An envelope in a line.
   static func words(_ envelope: Envelope) -> String {
     var parts = ["seed \(envelope.seed)"]

@@ -174,6 +174,10 @@ public struct BundleText: Sendable {
     if !result.tags.isEmpty {
       text += "  tags \(VisibleText.line(result.tags.joined(separator: ", ")))\n"
     }
+    if !result.claims.isEmpty {
+      let claims = result.claims.map(AttemptText.words).joined(separator: ", ")
+      text += "  claims \(VisibleText.line(claims))\n"
+    }
     if !result.lane.isEmpty { text += "  lane \(VisibleText.line(result.lane))\n" }
     if result.attempts.isEmpty { text += "    \(record.lostReason)\n" }
     for attempt in result.attempts {

@@ -6,7 +6,7 @@ extension ClosingSummary {
 
   /// Which tests share a class of `URLProtocol`, and the plan lines that make it explicit.
   func sharedClasses(_ record: RunRecord) -> String {
-    let shared = record.sharedClasses(sharing)
+    let shared = record.sharedClasses
     if shared.isEmpty { return "" }
     var text = palette.bold("Shared URLProtocol classes") + "\n"
     for plan in shared {

@@ -8,19 +8,16 @@ public struct ClosingSummary: Sendable {
   public var slow: SlowMarks
   /// Where the bundle lies; nil leaves it out.
   public var bundle: String?
-  /// What the plans say themselves of tests that share a class of `URLProtocol`.
-  public var sharing: SharingRules
   /// Results of each kind that are told, the rest is counted.
   public var limit: Int
 
   public init(
     isColored: Bool = false, slow: SlowMarks = SlowMarks(), bundle: String? = nil,
-    sharing: SharingRules = SharingRules(), limit: Int = 50
+    limit: Int = 50
   ) {
     self.isColored = isColored
     self.slow = slow
     self.bundle = bundle
-    self.sharing = sharing
     self.limit = limit
   }
 

@@ -50,7 +50,8 @@ struct EventReader {
       key: try key(value), lane: try value.string("lane"),
       framework: try value.value("framework", as: TestFramework.self),
       location: try location(value["location"]),
-      displayName: try value.optionalString("displayName"), tags: try value.strings("tags") ?? [])
+      displayName: try value.optionalString("displayName"), tags: try value.strings("tags") ?? [],
+      claims: try claims(value["claims"]))
   }
 
   private func waiting(_ value: JSONValue) throws -> Event.TestWaiting {
@@ -111,6 +112,21 @@ struct EventReader {
     return SourceLocation(
       file: try value.string("file"), line: try value.optionalInteger("line"),
       column: try value.optionalInteger("column"))
+  }
+
+  /// Bundles of earlier versions name none.
+  private func claims(_ value: JSONValue?) throws -> [Claim] {
+    guard let value else { return [] }
+    guard case .array(let elements) = value else {
+      throw JSONValue.Mistake(message: "\"claims\" is not a list")
+    }
+    return try elements.map { element in
+      Claim(
+        resource: try element.string("resource"),
+        scope: try element.value("scope", as: Claim.Scope.self),
+        access: try element.value("access", as: Claim.Access.self),
+        slots: try element.optionalInteger("slots"))
+    }
   }
 
   private func attachment(_ value: JSONValue) throws -> Attachment {

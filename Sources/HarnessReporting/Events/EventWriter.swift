@@ -43,6 +43,7 @@ public struct EventWriter {
     json.object { json in
       json.field("at", event.at)
       json.field("attempt", key.attempt)
+      if !payload.claims.isEmpty { json.array("claims", payload.claims) { $0.claim($1) } }
       json.field("displayName", payload.displayName)
       json.field("event", "testPlanned")
       json.field("framework", payload.framework.rawValue)

@@ -21,6 +21,16 @@ extension JSONText {
     }
   }
 
+  /// A claim as an element of an array.
+  mutating func claim(_ claim: Claim) {
+    object { json in
+      json.field("access", claim.access.rawValue)
+      json.field("resource", claim.resource)
+      json.field("scope", claim.scope.rawValue)
+      json.field("slots", claim.slots)
+    }
+  }
+
   /// The members of an attachment within braces.
   mutating func attachment(_ key: StaticString?, _ attachment: Attachment) {
     object(key) { json in

@@ -2,8 +2,8 @@ import HarnessModel
 
 extension Summary {
   /// Which tests share a class of `URLProtocol`, and the plan lines that make it explicit.
-  static func sharedClasses(_ record: RunRecord, _ rules: SharingRules) -> String {
-    let shared = record.sharedClasses(rules)
+  static func sharedClasses(_ record: RunRecord) -> String {
+    let shared = record.sharedClasses
     if shared.isEmpty { return "" }
     var text = "## Shared URLProtocol classes\n\n"
     for plan in shared {

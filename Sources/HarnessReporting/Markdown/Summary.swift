@@ -16,10 +16,8 @@ public enum Summary {
   ///   - record: A sealed record.
   ///   - slow: From when a test is called slow.
   ///   - bundle: Where the bundle lies, as a person would name it; nil leaves it out.
-  ///   - sharing: What the plans say themselves of tests that share a class of `URLProtocol`.
   public static func render(
-    _ record: RunRecord, slow: SlowMarks = SlowMarks(), bundle: String? = nil,
-    sharing: SharingRules = SharingRules()
+    _ record: RunRecord, slow: SlowMarks = SlowMarks(), bundle: String? = nil
   ) -> String {
     let digest = record.digest(slow: slow, limit: Limits.entries)
     var text = heading(record)
@@ -34,7 +32,7 @@ public enum Summary {
       $0.result.attempts.last?.reason.map { MarkdownText.code($0) } ?? "no reason given"
     }
     text += remarks(digest)
-    text += sharedClasses(record, sharing)
+    text += sharedClasses(record)
     text += notes(record)
     text += reproduce(record, bundle: bundle)
     return text

@@ -9,6 +9,8 @@ public struct PlanResult: Sendable, Hashable {
   /// `driver` or `commandLine`; nil until it started.
   public internal(set) var host: String?
   public internal(set) var workers = 0
+  /// What the plan does about tests that share a class of `URLProtocol`.
+  public internal(set) var urlProtocols = Plan.URLProtocolRule.serialized
   /// Wall time, nil until it ended.
   public internal(set) var seconds: Double?
   /// The planned tests in canonical order: by iteration, then id.

@@ -17,6 +17,7 @@ extension RunRecord {
       plans[position].seed = payload.seed
       plans[position].host = payload.host
       plans[position].workers = payload.workers
+      plans[position].urlProtocols = payload.urlProtocols ?? .serialized
     case .testPlanned(let payload): plan(payload)
     case .planningEnded(let payload):
       plannedTests = payload.tests
@@ -65,10 +66,11 @@ extension RunRecord {
 
   private mutating func plan(_ planned: Event.TestPlanned) {
     let position = position(of: planned.key, parent: nil)
-    // Most tests share lane and file with the one before: one copy of a name is enough.
+    // Most tests share lane, file and claims with the one before: one copy is enough.
     if lastLane != planned.lane { lastLane = planned.lane }
     if let file = planned.location?.file, lastFile != file { lastFile = file }
-    let (lane, file) = (lastLane, lastFile)
+    if lastClaims != planned.claims { lastClaims = planned.claims }
+    let (lane, file, claims) = (lastLane, lastFile, lastClaims)
     update(at: position) { test in
       test.isPlanned = true
       test.lane = lane
@@ -77,6 +79,7 @@ extension RunRecord {
       test.location?.file = file
       test.displayName = planned.displayName
       test.tags = planned.tags
+      test.claims = claims
     }
   }
 

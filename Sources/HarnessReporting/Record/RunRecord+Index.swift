@@ -118,13 +118,14 @@ extension TestResult {
   fileprivate init(id: TestID, iteration: Int) {
     self.init(
       id: id, iteration: iteration, isPlanned: false, isCase: false, lane: "", framework: nil,
-      location: nil, displayName: nil, tags: [])
+      location: nil, displayName: nil, tags: [], claims: [])
   }
 
   /// Makes a case, which has what its test has.
   fileprivate init(caseOf test: TestResult, id: TestID) {
     self.init(
       id: id, iteration: test.iteration, isPlanned: false, isCase: true, lane: test.lane,
-      framework: test.framework, location: test.location, displayName: nil, tags: test.tags)
+      framework: test.framework, location: test.location, displayName: nil, tags: test.tags,
+      claims: test.claims)
   }
 }

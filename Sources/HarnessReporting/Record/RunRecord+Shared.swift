@@ -3,7 +3,7 @@ import HarnessModel
 extension RunRecord {
   /// The classes of `URLProtocol` that two or more tests of one plan use, where its tests did not
   /// run one at a time and the plan does not cover it: in order of the plans.
-  func sharedClasses(_ rules: SharingRules) -> [SharedClasses] {
+  var sharedClasses: [SharedClasses] {
     let parallel = Set(envelopes.indices.filter { envelopes[$0].concurrency != 1 })
     if parallel.isEmpty { return [] }
     var names: [String] = []
@@ -13,24 +13,40 @@ extension RunRecord {
         plan.name == name && plan.tests.contains { $0.runsIn(parallel) }
       }
       let entries = users(in: rows).sorted { $0.key < $1.key }.compactMap { input, users in
-        entry(input.name, of: users.sorted(), in: rows, rules)
+        entry(input.name, of: users.sorted(), in: rows)
       }
       if entries.isEmpty { return nil }
-      return SharedClasses(plan: name, isIgnored: rules.ignores(plan: name), entries: entries)
+      let isIgnored = rows.contains { $0.urlProtocols == .ignored }
+      return SharedClasses(plan: name, isIgnored: isIgnored, entries: entries)
     }
   }
 
   // MARK: -
 
   private func entry(
-    _ name: String, of tests: [TestID], in rows: [PlanResult], _ rules: SharingRules
+    _ name: String, of tests: [TestID], in rows: [PlanResult]
   ) -> SharedClasses.Entry? {
-    guard tests.count > 1, let plan = rows.first?.name, !rules.covers(tests, plan: plan) else {
-      return nil
-    }
+    guard tests.count > 1, !isCovered(name, of: tests, in: rows) else { return nil }
     let planned = isPartial ? [] : Set(rows.flatMap { $0.tests.map(\.id) }).sorted()
     return SharedClasses.Entry(
       name: name, tests: tests, selectors: Self.selectors(of: tests, among: planned))
+  }
+
+  /// Whether plan or traits say how these tests go together: all of them hold one resource, each
+  /// alone, or the resource is named as the class, and then harness adds nothing to it.
+  ///
+  /// A suite that the library serialises is a resource that its tests hold alone.
+  private func isCovered(_ name: String, of tests: [TestID], in rows: [PlanResult]) -> Bool {
+    let wanted = Set(tests)
+    var seen: Set<TestID> = []
+    var common: Set<Claim.Place>?
+    for test in rows.lazy.flatMap(\.tests) where test.isPlanned && wanted.contains(test.id) {
+      let held = Set(test.claims.filter { $0.isAlone || $0.resource == name }.map(\.place))
+      common = common?.intersection(held) ?? held
+      if common?.isEmpty ?? true { return false }
+      seen.insert(test.id)
+    }
+    return seen == wanted
   }
 
   /// The tests that use each class and share their process with others that do.
@@ -99,4 +115,17 @@ extension TestResult {
   fileprivate func runsIn(_ envelopes: Set<Int>) -> Bool {
     attempts.contains { $0.envelope.map(envelopes.contains) ?? false }
   }
+}
+
+extension Claim {
+  /// What a claim is on.
+  fileprivate struct Place: Hashable {
+    var scope: Scope
+    var resource: String
+  }
+
+  fileprivate var place: Place { Place(scope: scope, resource: resource) }
+
+  /// Whether nobody else holds the resource meanwhile.
+  fileprivate var isAlone: Bool { access == .exclusive && slots ?? 1 == 1 }
 }

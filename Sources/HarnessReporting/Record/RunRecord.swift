@@ -47,6 +47,7 @@ public struct RunRecord: Sendable {
   var isSorted = true
   var lastLane = ""
   var lastFile = ""
+  var lastClaims: [Claim] = []
 
   /// Makes the record of a run of which nothing is known.
   ///

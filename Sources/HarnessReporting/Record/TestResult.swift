@@ -15,6 +15,8 @@ public struct TestResult: Sendable, Hashable {
   public internal(set) var location: SourceLocation?
   public internal(set) var displayName: String?
   public internal(set) var tags: [String]
+  /// What plan and traits let it hold while it runs; a case has those of its test.
+  public internal(set) var claims: [Claim]
   /// In order of their numbers.
   public internal(set) var attempts: [AttemptResult] = []
   /// The cases that started, sorted by id once the record is sealed.

@@ -65,6 +65,8 @@ struct BundleReader {
   /// - Returns: What was written, for a person.
   func report(_ profile: JUnit.Profile) throws(UsageError) -> String {
     let (record, mistakes) = try read(RunRecord())
+    // The summary names its bundle, as the run did: not the link to it, nor the way there.
+    let folder = FileSystem.canonicalPath(self.folder) ?? self.folder
     do throws(SystemError) {
       try BundleReports(folder: folder, profile: profile, slow: SlowMarks()).write(record)
     } catch {

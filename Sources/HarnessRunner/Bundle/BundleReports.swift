@@ -8,7 +8,6 @@ struct BundleReports {
   let folder: String
   let profile: JUnit.Profile
   let slow: SlowMarks
-  var sharing = SharingRules()
 
   /// Replaces each report at once, so that a reader never sees a part.
   func write(_ record: RunRecord) throws(SystemError) {
@@ -16,7 +15,7 @@ struct BundleReports {
       try JUnit.write(record, profile: profile, to: sink)
     }
     try Self.replace("\(folder)/\(BundlePaths.summary)") { sink in
-      let text = Summary.render(record, slow: slow, bundle: folder, sharing: sharing)
+      let text = Summary.render(record, slow: slow, bundle: folder)
       try sink(Array(text.utf8))
     }
   }

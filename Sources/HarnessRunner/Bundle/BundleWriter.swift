@@ -42,14 +42,11 @@ final class BundleWriter {
   }
 
   /// Replaces the reports by those of what is known now.
-  func writeReports(
-    slow: SlowMarks = SlowMarks(), sharing: SharingRules = SharingRules()
-  ) {
+  func writeReports(slow: SlowMarks = SlowMarks()) {
     guard failure == nil else { return }
     record.seal()
     do throws(SystemError) {
-      try BundleReports(folder: folder.path, profile: profile, slow: slow, sharing: sharing)
-        .write(record)
+      try BundleReports(folder: folder.path, profile: profile, slow: slow).write(record)
     } catch {
       failure = error
     }

@@ -12,8 +12,6 @@ extension Run {
     guard isAsked, host.asksForClaims else { return schedules }
     let known = ClassKnowledge(at: classFile)
     classes = known
-    // Before what was learnt is among the claims.
-    sharing = SharingRules(schedules)
     return schedules.map { known.applied(to: $0, hash: hashes.hash(of:)) }
   }
 

@@ -15,13 +15,13 @@ extension Run {
     }
     // While everything is red still: a disk that is full shows before anything claims success.
     if let bundle {
-      bundle.writeReports(slow: slow, sharing: sharing)
+      bundle.writeReports(slow: slow)
       attempt(on: bundle) { data throws(SystemError) in try data.write(bundle.record) }
       if bundle.failure != nil { status = worse(status, .bundleNotWritten) }
     }
     end(with: status)
     if let bundle, bundle.failure == nil {
-      bundle.writeReports(slow: slow, sharing: sharing)
+      bundle.writeReports(slow: slow)
       attempt(on: bundle) { data throws(SystemError) in
         try data.seal(
           bundle.record, toolchain: facts?.toolchain, commit: facts?.commit,
@@ -76,7 +76,7 @@ extension Run {
     let isColored = ProgressView.isColored(
       options.color, descriptor: Terminal.standardOutput, environment: environment)
     let summary = ClosingSummary(
-      isColored: isColored, slow: slow, bundle: shown(bundle.folder), sharing: sharing)
+      isColored: isColored, slow: slow, bundle: shown(bundle.folder))
     try? Terminal.write(summary.render(bundle.record), to: Terminal.standardOutput)
   }
 

@@ -111,11 +111,13 @@ extension Run {
   func announce(_ schedules: [Schedule], host: any Host) throws(RunFailure) {
     var total = 0
     for schedule in schedules {
+      let rule = schedule.plan.urlProtocols
       emit(
         .planStarted(
           Event.PlanStarted(
             plan: schedule.plan.name, seed: schedule.seed, host: host.name,
-            workers: workers(of: schedule))))
+            workers: workers(of: schedule),
+            urlProtocols: rule == .serialized ? nil : rule)))
       for lane in schedule.lanes {
         for test in lane.tests {
           total += 1
@@ -125,7 +127,8 @@ extension Run {
                 key: ResultKey(plan: schedule.plan.name, test: test.id), lane: lane.name,
                 framework: test.framework,
                 location: test.location,
-                displayName: test.displayName, tags: test.tags)))
+                displayName: test.displayName, tags: test.tags,
+                claims: schedule.settings(for: test.id).claims)))
         }
       }
     }

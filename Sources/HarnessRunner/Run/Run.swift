@@ -28,8 +28,6 @@ final class Run {
   /// Which classes of URLProtocol tests use; nil where no plan of the run asks.
   var classes: ClassKnowledge?
   let hashes = SourceHashes()
-  /// What plans and traits say of classes that tests share.
-  var sharing = SharingRules()
   private(set) var watch = ClassWatch()
   var places: SourcePlaces
 
@@ -98,9 +96,10 @@ final class Run {
     let facts = Facts(of: package, swift: swift, environment: environment, on: loop)
     try build(loaded.set, swift: swift)
     let ground = try ground(swift: swift)
-    let schedules = consider(
-      try schedule(loaded, seed: seed, selection: selection, ground: ground), host: ground.host)
-    try announce(schedules, host: ground.host)
+    let planned = try schedule(loaded, seed: seed, selection: selection, ground: ground)
+    // Events tell what plan and traits claim, without what earlier runs taught.
+    try announce(planned, host: ground.host)
+    let schedules = consider(planned, host: ground.host)
     try execute(schedules, ground: ground)
     learn(from: schedules)
     facts.settle()
