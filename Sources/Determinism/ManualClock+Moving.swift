@@ -25,7 +25,8 @@ extension ManualClock {
 
   /// Moves the clock to the latest deadline, which wakes all who sleep now.
   ///
-  /// Who goes to sleep afterwards is not waited for: wait with ``sleepers(atLeast:)`` and run again.
+  /// Who goes to sleep afterwards is not waited for: wait with ``sleepers(atLeast:)`` and run
+  /// again.
   ///
   /// - Returns: What the clock shows now; `nil` when nobody slept, and the clock was not moved.
   @discardableResult

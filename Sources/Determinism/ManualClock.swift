@@ -9,9 +9,9 @@
 /// clock.advance(by: .seconds(5))
 /// ```
 ///
-/// All that a move wakes sees the time that the clock was moved to, whatever runs first: a move is
-/// one step. To go through a series of sleeps, wait for each with ``sleepers(atLeast:)`` and use
-/// ``advanceToNextSleeper()``.
+/// A move is one step: it resumes the woken in the order of their deadlines, and whichever runs
+/// first, all see the time that the clock was moved to. To go through a series of sleeps, wait for
+/// each with ``sleepers(atLeast:)`` and use ``advanceToNextSleeper()``.
 public final class ManualClock: Clock {
   private let timeline: Watched<Timeline>
 

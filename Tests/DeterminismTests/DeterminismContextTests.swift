@@ -29,14 +29,18 @@ struct DeterminismContextTests {
   func nesting() {
     struct Stop: Error {}
     let (outer, inner) = (ManualClock(), ManualClock())
-    DeterminismContext.with({ $0.clock = outer }) {
+    DeterminismContext.with {
+      $0.clock = outer
+    } perform: {
       let seen = DeterminismContext.with {
         $0.clock = inner
       } perform: {
         Self.clock as? ManualClock
       }
       #expect(seen === inner)
-      #expect(throws: Stop.self) { try DeterminismContext.with({ _ in }) { throw Stop() } }
+      #expect(throws: Stop.self) {
+        try DeterminismContext.with({ _ in }, perform: { throw Stop() })
+      }
       #expect(Self.clock as? ManualClock === outer)
     }
   }

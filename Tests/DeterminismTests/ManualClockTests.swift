@@ -1,26 +1,26 @@
 import Determinism
-import Synchronization
 import Testing
 
 @Suite("Manual clock", .timeLimit(.minutes(1)))
 struct ManualClockTests {
   let clock = ManualClock()
 
-  /// Starts sleepers one after the other, so that the order is sure, and collects who woke when.
+  /// Starts sleepers one after the other, moves the clock and collects who woke when.
   ///
-  /// Each is on the main actor, where what is resumed first runs first.
-  @MainActor
+  /// What is resumed first runs first here, so that the order is sure.
   private func woken(
-    _ durations: [Int], by move: () -> Void, expecting count: Int
-  ) async throws -> [String] {
+    _ durations: [Int], expecting count: Int, by move: () -> Void
+  ) async -> [String] {
     let (stream, woken) = AsyncStream<String>.makeStream()
-    let tasks = await durations.enumerated().asyncMap { index, seconds in
-      let task = Task { @MainActor in
-        try await clock.pause(.seconds(seconds))
-        woken.yield("\(index) at \(clock.now.offset / .seconds(1))")
-      }
+    let executor = OneAfterTheOther()
+    var tasks: [Task<Void, any Error>] = []
+    for (index, seconds) in durations.enumerated() {
+      tasks.append(
+        Task(executorPreference: executor) { [clock] in
+          try await clock.pause(.seconds(seconds))
+          woken.yield("\(index) at \(clock.now.offset / .seconds(1))")
+        })
       await clock.sleepers(atLeast: index + 1)
-      return task
     }
     move()
     var names: [String] = []
@@ -30,24 +30,20 @@ struct ManualClockTests {
   }
 
   @Test("Sleepers wake by deadline, equal ones in their order, and see the time moved to")
-  @MainActor
-  func order() async throws {
-    let names = try await woken(
-      [3, 1, 2, 1, 3, 9], by: { clock.advance(by: .seconds(4)) }, expecting: 5)
+  func order() async {
+    let names = await woken([3, 1, 2, 1, 3, 9], expecting: 5) { clock.advance(by: .seconds(4)) }
     #expect(names == ["1 at 4.0", "3 at 4.0", "2 at 4.0", "0 at 4.0", "4 at 4.0"])
   }
 
   @Test("A step goes to the next deadline and wakes all who have it")
-  @MainActor
-  func step() async throws {
-    let names = try await woken([3, 1, 1], by: { clock.advanceToNextSleeper() }, expecting: 2)
+  func step() async {
+    let names = await woken([3, 1, 1], expecting: 2) { clock.advanceToNextSleeper() }
     #expect(names == ["1 at 1.0", "2 at 1.0"])
   }
 
   @Test("A run goes to the last deadline")
-  @MainActor
-  func run() async throws {
-    let names = try await woken([3, 7], by: { clock.run() }, expecting: 2)
+  func run() async {
+    let names = await woken([3, 7], expecting: 2) { clock.run() }
     #expect(names == ["0 at 7.0", "1 at 7.0"])
     #expect(clock.run() == nil && clock.advanceToNextSleeper() == nil)
     #expect(clock.now.offset == .seconds(7))
@@ -118,17 +114,5 @@ struct ManualClockTests {
       try await group.waitForAll()
     }
     #expect(clock.deadlines.isEmpty)
-  }
-}
-
-extension Sequence {
-  /// One after the other.
-  @MainActor
-  fileprivate func asyncMap<Result>(
-    _ transform: @MainActor (Element) async -> Result
-  ) async -> [Result] {
-    var results: [Result] = []
-    for element in self { results.append(await transform(element)) }
-    return results
   }
 }

@@ -4,11 +4,11 @@ import XCTest
 
 /// Turns complaints into failures of the test in which it was made.
 ///
-/// Swift Testing knows a failure's test by the task that records it, XCTest by what is running. What
-/// records a complaint is therefore called from the test's own task wherever that can be had.
+/// Swift Testing knows a failure's test by the task that records it, XCTest by what is running.
+/// What records a complaint is therefore called from the test's own task wherever that can be had.
 struct Reporter: Sendable {
   private enum Framework: Sendable {
-    case swiftTesting(test: String)
+    case swiftTesting(Test.ID, name: String)
     case xctest(TestCaseReference)
     /// Made outside of a Swift Testing test: in an XCTest method, or in no test at all.
     case unknown
@@ -19,7 +19,7 @@ struct Reporter: Sendable {
   /// A reporter for the running test.
   static var current: Reporter {
     guard let test = Test.current else { return Reporter(framework: .unknown) }
-    return Reporter(framework: .swiftTesting(test: test.displayName ?? test.name))
+    return Reporter(framework: .swiftTesting(test.id, name: test.displayName ?? test.name))
   }
 
   /// A reporter for a test of XCTest.
@@ -34,9 +34,9 @@ struct Reporter: Sendable {
   /// Records a failure.
   func record(_ complaint: Complaint) {
     switch framework {
-    case .swiftTesting(let test):
+    case .swiftTesting(let test, let name):
       // Outside of the test's task nothing else says whose failure it is.
-      let owner = Test.current == nil ? "In the test \"\(test)\": " : ""
+      let owner = Test.current?.id == test ? "" : "in the test \"\(name)\": "
       Issue.record("\(owner)\(complaint.text)", sourceLocation: complaint.place)
     case .xctest(let reference):
       if !reference.record(complaint) { recordEverywhere(complaint) }

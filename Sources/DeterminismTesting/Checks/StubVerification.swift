@@ -1,6 +1,7 @@
 public import Testing
 
-/// A trait that verifies, at each test's end, the stub sessions and held responses made in the test.
+/// A trait that verifies, at each test's end, the stub sessions and held responses made in the
+/// test.
 ///
 /// With it nothing has to be verified by hand, also where they are properties of a suite:
 ///

@@ -6,8 +6,8 @@ public import Foundation
 /// let account = try Fixture("account-v1.json", in: .module).decode(Account.self)
 /// ```
 ///
-/// Whatever goes wrong is a ``FixtureError``, which tells a file that is missing from one that cannot
-/// be read and from one whose content is bad.
+/// Whatever goes wrong is a ``FixtureError``, which tells a file that is missing from one that
+/// cannot be read and from one whose content is bad.
 public struct Fixture: Sendable {
   /// Its name, as it was given: a path below the folder of fixtures.
   public let name: String
@@ -78,7 +78,8 @@ public struct Fixture: Sendable {
     }
   }
 
-  /// The names of all files in a folder of fixtures, sorted, as ``init(_:in:directory:)`` takes them.
+  /// The names of all files in a folder of fixtures, sorted, as ``init(_:in:directory:)`` takes
+  /// them.
   ///
   /// - Parameters:
   ///   - bundle: Whose resources hold the folder.

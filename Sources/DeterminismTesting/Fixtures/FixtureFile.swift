@@ -31,9 +31,8 @@ struct FixtureFile {
   /// The files below a folder as paths, sorted.
   static func names(below folder: URL) throws(FixtureError) -> [String] {
     let folder = folder.standardizedFileURL
-    let present = FileManager.default.subpaths(atPath: folder.path)
-    guard let present else { throw missing(".", in: folder) }
-    return present.filter { isFile(folder.appending(path: $0)) }.sorted()
+    guard let present = present(below: folder) else { throw missing(".", in: folder) }
+    return present
   }
 
   /// What the system says, without Foundation's words around it.
@@ -47,11 +46,17 @@ struct FixtureFile {
   // MARK: - Helpers
 
   private static func missing(_ name: String, in folder: URL) -> FixtureError {
-    let present = (try? names(below: folder)) ?? []
-    let exists = FileManager.default.fileExists(atPath: folder.path)
+    let present = present(below: folder)
     return .missing(
       .init(
-        name: name, folder: folder.path, folderExists: exists, present: Array(present.prefix(100))))
+        name: name, folder: folder.path, folderExists: present != nil,
+        present: Array((present ?? []).prefix(100))))
+  }
+
+  /// The files below a folder as paths, sorted; `nil` when there is no such folder.
+  private static func present(below folder: URL) -> [String]? {
+    FileManager.default.subpaths(atPath: folder.path)?
+      .filter { isFile(folder.appending(path: $0)) }.sorted()
   }
 
   /// Throws when there is something that only cannot be followed, such as a link to itself.

@@ -1,34 +1,44 @@
 import Determinism
-public import Testing
+import Testing
 public import XCTest
 
 extension HeldResponse: Checked {
-  /// Makes an answer, holds it back, and checks at the end of a test of XCTest that it was released.
+  /// Makes an answer, holds it back, and checks at the end of a test of XCTest that it was
+  /// released.
   ///
   /// - Parameters:
   ///   - testCase: The test, usually `self`; failures are shown in it.
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - fileID: Where a failure is shown;
+  ///     likewise `filePath`, `line` and `column`.
   public convenience init(
-    for testCase: XCTestCase, sourceLocation: SourceLocation = #_sourceLocation
+    for testCase: XCTestCase, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) {
-    self.init(at: sourceLocation, reporter: Reporter(for: testCase))
+    self.init(
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      reporter: Reporter(for: testCase))
     check(atEndOf: testCase)
   }
 
   /// Runs a body with a held answer and checks afterwards that it was released.
   ///
   /// - Parameters:
-  ///   - sourceLocation: Where a failure is shown.
+  ///   - fileID: Where a failure is shown;
+  ///     likewise `filePath`, `line` and `column`.
   ///   - isolation: The actor that the body runs on; the caller's, unless said otherwise.
   ///   - body: Hands the answer out and releases it.
   /// - Returns: What the body returns.
   /// - Throws: What the body throws.
   public static func with<Result>(
-    sourceLocation: SourceLocation = #_sourceLocation,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column,
     isolation: isolated (any Actor)? = #isolation,
     perform body: (HeldResponse) async throws -> Result
   ) async rethrows -> Result {
-    try await HeldResponse(at: sourceLocation, reporter: .current).scope(body)
+    try await HeldResponse(
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      reporter: .current
+    ).scope(body)
   }
 
   func check(isComplete: Bool) {

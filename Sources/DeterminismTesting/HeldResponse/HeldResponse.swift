@@ -1,5 +1,5 @@
 import Determinism
-public import Testing
+import Testing
 
 /// An answer that a test holds back, to look at the time in between.
 ///
@@ -16,9 +16,9 @@ public import Testing
 /// ```
 ///
 /// It is released once. One that is not released though somebody waits for it, or that nobody asked
-/// for, is a failure of the test when it is checked: at the end of `HeldResponse.with`, of a test with
-/// the trait `.verifyingStubs`, of a method of XCTest that it was made for, and otherwise when it is
-/// gone. Who still waits then gets an error.
+/// for, is a failure of the test when it is checked: at the end of `HeldResponse.with`, of a test
+/// with the trait `.verifyingStubs`, of a method of XCTest that it was made for, and otherwise when
+/// it is gone. Who still waits then gets an error.
 public final class HeldResponse<Value: Sendable>: Sendable {
   let state = Watched(State())
   let place: SourceLocation
@@ -26,9 +26,14 @@ public final class HeldResponse<Value: Sendable>: Sendable {
 
   /// Makes an answer and holds it back.
   ///
-  /// - Parameter sourceLocation: Where a failure is shown.
-  public convenience init(sourceLocation: SourceLocation = #_sourceLocation) {
-    self.init(at: sourceLocation, reporter: .current)
+  /// - Parameter fileID: Where a failure is shown;
+  ///     likewise `filePath`, `line` and `column`.
+  public convenience init(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+      reporter: .current)
     TestChecks.current?.add(self)
   }
 
@@ -44,8 +49,8 @@ public final class HeldResponse<Value: Sendable>: Sendable {
   /// The answer; suspends until the test releases it, and returns at once after that.
   ///
   /// - Returns: What the test succeeds with; all who wait get the same.
-  /// - Throws: What the test fails with, `CancellationError` as soon as the waiting task is cancelled,
-  ///   ``HeldResponseError`` when the test ended without releasing it.
+  /// - Throws: What the test fails with, `CancellationError` as soon as the waiting task is
+  ///   cancelled, ``HeldResponseError`` when the test ended without releasing it.
   public func value() async throws -> Value {
     let state = self.state
     let id = state.change { $0.newID() }
@@ -73,18 +78,30 @@ public final class HeldResponse<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - value: What all who wait get.
-  ///   - sourceLocation: Where a failure is shown, if it was released already.
-  public func succeed(with value: Value, sourceLocation: SourceLocation = #_sourceLocation) {
-    release(.success(value), at: sourceLocation)
+  ///   - fileID: Where a failure is shown, if it was released already;
+  ///     likewise `filePath`, `line` and `column`.
+  public func succeed(
+    with value: Value, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column
+  ) {
+    release(
+      .success(value),
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// Releases the answer as a failure.
   ///
   /// - Parameters:
   ///   - error: What all who wait get thrown.
-  ///   - sourceLocation: Where a failure is shown, if it was released already.
-  public func fail(with error: any Error, sourceLocation: SourceLocation = #_sourceLocation) {
-    release(.failure(error), at: sourceLocation)
+  ///   - fileID: Where a failure is shown, if it was released already;
+  ///     likewise `filePath`, `line` and `column`.
+  public func fail(
+    with error: any Error, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    release(
+      .failure(error),
+      at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   /// How many wait at the moment.
@@ -122,8 +139,11 @@ public final class HeldResponse<Value: Sendable>: Sendable {
 extension HeldResponse where Value == Void {
   /// Releases the answer as a success.
   ///
-  /// - Parameter sourceLocation: Where a failure is shown, if it was released already.
-  public func succeed(sourceLocation: SourceLocation = #_sourceLocation) {
-    succeed(with: (), sourceLocation: sourceLocation)
+  /// - Parameter fileID: Where a failure is shown, if it was released already;
+  ///     likewise `filePath`, `line` and `column`.
+  public func succeed(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+  ) {
+    succeed(with: (), fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -27,7 +27,7 @@ extension Exchange: Checked {
   func reportMistakes() {
     for (index, route) in routes.enumerated() {
       for mistake in route.mistakes(after: routes[..<index]) {
-        let text = "the route \(route.description) can never answer as it says: \(mistake)"
+        let text = "mistake in the route \(route.description): \(mistake)"
         reporter.record(Complaint(text, at: route.place))
       }
     }

@@ -7,8 +7,8 @@ import Foundation
 
 /// One request on its way through a stub session.
 ///
-/// Everything here happens on the queue of the task, except what is said to be elsewhere: what waits
-/// does so in a task of its own, and comes back.
+/// Everything here happens on the queue of the task, except what is said to be elsewhere: what
+/// waits does so in a task of its own, and comes back.
 final class StubLoad: @unchecked Sendable {
   let exchange: Exchange
   /// Gone once the load is over: it keeps this object.

@@ -2,9 +2,9 @@ import Foundation
 
 /// What a route asks of the query.
 ///
-/// As a literal it lists items that have to be there, whatever else is: `["page": "2"]`. An item with
-/// `nil` has to be absent. The same name may come more than once. For nothing else beside the items
-/// use ``exactly(_:)``.
+/// As a literal it lists items that have to be there, whatever else is: `["page": "2"]`. An item
+/// with `nil` has to be absent. The same name may come more than once. For nothing else beside the
+/// items use ``exactly(_:)``.
 public struct StubQuery: Sendable, ExpressibleByDictionaryLiteral {
   struct Item: Hashable, Sendable {
     let name: String

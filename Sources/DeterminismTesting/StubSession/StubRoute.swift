@@ -1,4 +1,4 @@
-public import Testing
+import Testing
 
 /// What a stub session answers to which requests.
 ///
@@ -8,8 +8,8 @@ public import Testing
 /// .get("/me", answer: .computed { .text("you are \($0.header("Authorization") ?? "nobody")") })
 /// ```
 ///
-/// Of several routes that match, the first answers. A route that can never match is a failure of the
-/// test as soon as it is given to a session.
+/// Of several routes that match, the first answers. A route that can never match is a failure of
+/// the test as soon as it is given to a session.
 public struct StubRoute: Sendable {
   let method: String
   let path: PathPattern
@@ -26,18 +26,19 @@ public struct StubRoute: Sendable {
   ///
   /// - Parameters:
   ///   - method: The method in capital letters.
-  ///   - path: The whole path with its leading slash; a part may be a placeholder as in `/users/{id}`,
-  ///     whose value is in ``StubRequest/parameters``.
+  ///   - path: The whole path with its leading slash; a part may be a placeholder as in
+  ///     `/users/{id}`, whose value is in ``StubRequest/parameters``.
   ///   - host: The host, without a port; any when it is left out.
   ///   - query: What is asked of the query; nothing when it is left out.
   ///   - headers: What is asked of the headers; nothing when it is left out.
   ///   - body: What is asked of the body; nothing when it is left out.
   ///   - answer: What is answered.
-  ///   - sourceLocation: Where failures are shown that are the route's.
+  ///   - fileID: Where failures are shown that are the route's;
+  ///     likewise `filePath`, `line` and `column`.
   public init(
     method: String, path: String, host: String? = nil, query: StubQuery? = nil,
     headers: StubHeaders? = nil, body: StubBody? = nil, answer: StubAnswer,
-    sourceLocation: SourceLocation = #_sourceLocation
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     self.method = method
     self.path = PathPattern(path)
@@ -46,7 +47,7 @@ public struct StubRoute: Sendable {
     self.headers = headers
     self.body = body
     self.answer = answer
-    place = sourceLocation
+    place = SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The same route for a number of requests, no more; fewer are a failure like an unused route.

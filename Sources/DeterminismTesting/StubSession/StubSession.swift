@@ -1,6 +1,6 @@
 import Determinism
 public import Foundation
-public import Testing
+import Testing
 
 #if canImport(FoundationNetworking)
   public import FoundationNetworking
@@ -19,12 +19,12 @@ public import Testing
 /// }
 /// ```
 ///
-/// A request that no route answers fails the test with what was asked and what was expected, and the
-/// code under test gets a `URLError`. A route that is not used fails it as well, unless said
-/// otherwise. Both are told when the session is verified: at the end of `StubSession.with`, of a test
-/// with the trait `.verifyingStubs`, of a method of XCTest that the session was made for, and in
-/// ``verify()``. What nobody verified is told when the session is gone, though perhaps outside of its
-/// test.
+/// A request that no route answers fails the test with what was asked and what was expected, and
+/// the code under test gets a `URLError`. A route that is not used fails it as well, unless said
+/// otherwise. Both are told when the session is verified: at the end of `StubSession.with`, of a
+/// test with the trait `.verifyingStubs`, of a method of XCTest that the session was made for, and
+/// in ``verify()``. What nobody verified is told when the session is gone, though perhaps outside
+/// of its test.
 public final class StubSession: Sendable {
   /// The session for the code under test.
   public let session: URLSession
@@ -39,14 +39,19 @@ public final class StubSession: Sendable {
   ///   - delegateQueue: Where delegate and completion handlers are called; one of the session's own
   ///     when it is left out.
   ///   - unused: What is done about routes that no request has used.
-  ///   - sourceLocation: Where failures are shown that are no route's.
+  ///   - fileID: Where failures are shown that are no route's;
+  ///     likewise `filePath`, `line` and `column`.
   public convenience init(
     _ routes: [StubRoute], configuration: URLSessionConfiguration = .ephemeral,
     delegate: (any URLSessionDelegate)? = nil, delegateQueue: OperationQueue? = nil,
-    unused: Unused = .fail, sourceLocation: SourceLocation = #_sourceLocation
+    unused: Unused = .fail, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) {
     self.init(
-      Exchange(routes, unused: unused, at: sourceLocation, reporter: .current),
+      Exchange(
+        routes, unused: unused,
+        at: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column),
+        reporter: .current),
       configuration: configuration, delegate: delegate, delegateQueue: delegateQueue)
     TestChecks.current?.add(exchange)
   }
@@ -55,11 +60,12 @@ public final class StubSession: Sendable {
   public convenience init(
     _ routes: StubRoute..., configuration: URLSessionConfiguration = .ephemeral,
     delegate: (any URLSessionDelegate)? = nil, delegateQueue: OperationQueue? = nil,
-    unused: Unused = .fail, sourceLocation: SourceLocation = #_sourceLocation
+    unused: Unused = .fail, fileID: String = #fileID, filePath: String = #filePath,
+    line: Int = #line, column: Int = #column
   ) {
     self.init(
       routes, configuration: configuration, delegate: delegate, delegateQueue: delegateQueue,
-      unused: unused, sourceLocation: sourceLocation)
+      unused: unused, fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   init(

@@ -4,7 +4,8 @@ import Foundation
   import FoundationNetworking
 #endif
 
-/// Answers the requests of one stub session: each session has a class of its own, told apart by key.
+/// Answers the requests of one stub session: each session has a class of its own, told apart by
+/// key.
 ///
 /// No two sessions share anything here, so that tests which use it may run at the same time. It is
 /// known as `DeterminismTesting.StubURLProtocol<…>`.

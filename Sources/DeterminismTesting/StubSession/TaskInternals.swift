@@ -8,8 +8,8 @@ import Foundation
 /// What a loader needs of its task and Foundation on Linux does not give out.
 ///
 /// Read by reflection, once and on the task's own queue, where nothing changes meanwhile. Where a
-/// toolchain names things otherwise, the queue is missing and an upload's body unknown; a test of ours
-/// notices.
+/// toolchain names things otherwise, the queue is missing and an upload's body unknown; a test of
+/// ours notices.
 struct TaskInternals {
   /// Where the body of a request comes from.
   enum Body {
