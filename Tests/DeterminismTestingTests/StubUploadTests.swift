@@ -21,7 +21,9 @@ struct StubUploadTests {
     let delegate = SessionDelegate(upload: Self.body)
     let stub = StubSession(
       .put("/file", body: .bytes(Self.body), answer: .status(201)), delegate: delegate)
-    let file = FileManager.default.temporaryDirectory.appending(path: "stub-upload-\(way)")
+    // Of this process alone: others may run the same test on this machine.
+    let file = FileManager.default.temporaryDirectory
+      .appending(path: "upload-\(ProcessInfo.processInfo.globallyUniqueString)")
     try Self.body.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     try await send(way, to: stub.session, file: file, delegate: delegate)
