@@ -108,19 +108,22 @@ let package = Package(
     tests("DeterminismClaimsTests", ["DeterminismClaims"]),
     tests("DeterminismTests", ["Determinism"]),
     tests(
-      "DeterminismTestingTests", ["DeterminismTesting", "Determinism"], resources: [.copy("Fixtures")]),
+      "DeterminismTestingTests", ["DeterminismTesting", "Determinism"],
+      resources: [.copy("Fixtures")]),
     tests("ExclusiveResourceTests", ["DeterminismTesting"]),
     tests("StructureTests"),
     tests("SamplePackageTests"),
 
     // Tests of the domain packages: what the shipped plans select.
     tests("ExpensesTests", ["Expenses"], path: "Tests/Domain/ExpensesTests"),
-    tests("MealsTests", ["Meals"], path: "Tests/Domain/MealsTests"),
-    tests("ArticlesTests", ["Articles"], path: "Tests/Domain/ArticlesTests"),
-    tests("ArticlesContractTests", ["Articles"], path: "Tests/Domain/ArticlesContractTests"),
+    tests("MealsTests", ["Meals", "DeterminismTesting"], path: "Tests/Domain/MealsTests"),
+    tests("ArticlesTests", ["Articles", "DeterminismTesting"], path: "Tests/Domain/ArticlesTests"),
+    tests(
+      "ArticlesContractTests", ["Articles", "DeterminismTesting"],
+      path: "Tests/Domain/ArticlesContractTests"),
     tests("UsersTests", ["Users"], path: "Tests/Domain/UsersTests"),
     tests(
-      "AccountsTests", ["Accounts"], resources: [.copy("Fixtures")],
+      "AccountsTests", ["Accounts", "DeterminismTesting"], resources: [.copy("Fixtures")],
       path: "Tests/Domain/AccountsTests"),
     tests("ReaderTests", [], path: "Tests/Domain/ReaderTests"),
   ]

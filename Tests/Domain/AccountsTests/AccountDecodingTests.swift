@@ -1,11 +1,12 @@
 import Accounts
+import DeterminismTesting
 import Foundation
 import XCTest
 
 /// What must stay readable, and what must fail, with the product's own model and decoder.
 final class AccountDecodingTests: XCTestCase {
   private func decoded(_ fixture: String) throws -> Account {
-    try AccountDecoding.account(from: Fixture.data(fixture))
+    try AccountDecoding.account(from: Fixture("\(fixture).json", in: .module).data())
   }
 
   /// An account that has to be readable; where it is not, the caller's line fails with the reason.
@@ -45,7 +46,10 @@ final class AccountDecodingTests: XCTestCase {
 
   func testMissingFixtureIsNoDecodingError() {
     XCTAssertThrowsError(try decoded("account-v0")) { error in
-      XCTAssertEqual(error as? Fixture.Missing, Fixture.Missing(name: "account-v0"))
+      guard case FixtureError.missing(let missing) = error else {
+        return XCTFail("\(error) is not missing")
+      }
+      XCTAssertEqual(missing.name, "account-v0.json")
     }
   }
 

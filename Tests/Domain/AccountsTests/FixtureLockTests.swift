@@ -1,3 +1,4 @@
+import DeterminismTesting
 import Foundation
 import Testing
 
@@ -20,13 +21,13 @@ struct FixtureLockTests {
 
   @Test("Every fixture is unchanged", arguments: lock.keys.sorted())
   func unchanged(name: String) throws {
-    let data = try Fixture.data(String(name.dropLast(".json".count)))
+    let data = try Fixture(name, in: .module).data()
     #expect(SHA256.hex(of: data) == Self.lock[name], "write a new fixture instead of editing one")
   }
 
   @Test("Every file is locked")
   func complete() throws {
-    #expect(try Fixture.fileNames() == Self.lock.keys.sorted())
+    #expect(try Fixture.names(in: .module) == Self.lock.keys.sorted())
   }
 
   @Test(

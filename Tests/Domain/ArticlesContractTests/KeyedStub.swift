@@ -8,9 +8,9 @@ import Synchronization
 /// A server with an answer of its own: each has a host of its own, by which a locked table finds the
 /// answer to a request.
 ///
-/// The default choice for new tests: it works in parallel, also across suites, and the answer can be
-/// made up at run time. The host is the key since it is in every request and the product takes its
-/// base URL from outside; the additional headers of a session do not reach a stub on Linux.
+/// It works in parallel, also across suites, and the answer can be made up at run time. The host is
+/// the key since it is in every request and the product takes its base URL from outside; the
+/// additional headers of a session do not reach a stub on Linux.
 ///
 /// Entries stay in the table: hosts never come again, and a value that took its entry along would do so
 /// at its last use, which may come before the answer.
@@ -19,7 +19,7 @@ final class KeyedStub: Sendable {
   let baseURL: URL
   private let exchange: Exchange
 
-  init(_ answer: StubAnswer) {
+  init(_ answer: ServerAnswer) {
     // A count, not a random number: equal in every run, and unique in this process is enough.
     let number = Self.count.add(1, ordering: .relaxed).newValue
     let exchange = Exchange(answer)
@@ -32,11 +32,6 @@ final class KeyedStub: Sendable {
 
   /// The requests so far, in order.
   var requests: [URLRequest] { exchange.requests }
-
-  /// Returns once a request has been started.
-  func waitForRequest() async {
-    await exchange.waitForRequest()
-  }
 
   private static let count = Atomic<Int>(0)
 }

@@ -9,7 +9,7 @@ import Synchronization
 final class KeyedStubProtocol: StubProtocol {
   static let table = Mutex<[String: Exchange]>([:])
 
-  override func answer() -> StubAnswer {
+  override func answer() -> ServerAnswer {
     let host = request.url?.host ?? ""
     let exchange = Self.table.withLock { $0[host] }
     return exchange?.answer(to: request) ?? .failure(URLError(.resourceUnavailable))

@@ -1,4 +1,5 @@
 import Articles
+import DeterminismTesting
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -6,14 +7,18 @@ import Foundation
 #endif
 
 extension LiveArticleRepository {
-  /// The repository of the product, asking a stub of its own.
-  init(_ stub: KeyedStub, token: String? = "token-1") {
-    self.init(session: stub.session, baseURL: stub.baseURL, token: token)
+  /// The repository of the product, answered by a stub session of its own.
+  init(_ stub: StubSession, token: String? = "token-1") {
+    self.init(stub.session, token: token)
+  }
+
+  /// The repository of the product, asking a stub that its host tells from others.
+  init(_ stub: KeyedStub) {
+    self.init(session: stub.session, baseURL: stub.baseURL, token: "token-1")
   }
 
   /// The repository of the product on a stubbed session.
-  init(_ session: URLSession) {
-    self.init(
-      session: session, baseURL: URL(string: "https://articles.test/v2")!, token: "token-1")
+  init(_ session: URLSession, token: String? = "token-1") {
+    self.init(session: session, baseURL: URL(string: "https://articles.test/v2")!, token: token)
   }
 }

@@ -1,34 +1,29 @@
 import Articles
+import DeterminismTesting
 import Foundation
 import Testing
 
-#if canImport(FoundationNetworking)
-  import FoundationNetworking
-#endif
-
-@Suite("Request for articles", .tags(.network), .timeLimit(.minutes(1)))
+@Suite("Request for articles", .tags(.network), .verifyingStubs, .timeLimit(.minutes(1)))
 struct RequestContractTests {
-  let stub = KeyedStub(.status(200, body: "[]"))
-
   @Test("Method, URL and headers are as agreed")
   func request() async throws {
+    let stub = StubSession(
+      .get(
+        "/v2/articles", host: "articles.test", query: .exactly([:]),
+        headers: ["Authorization": "Bearer token-1", "Accept": "application/json"], body: .empty,
+        answer: .json([String]())
+      ).times(1))
     _ = try await LiveArticleRepository(stub).articles()
-    let request = try #require(stub.requests.first)
-    #expect(stub.requests.count == 1)
-    #expect(request.httpMethod == "GET")
-    #expect(request.url?.path == "/v2/articles")
-    #expect(request.url?.absoluteString == "\(stub.baseURL)/articles")
-    #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer token-1")
-    #expect(request.value(forHTTPHeaderField: "Accept") == "application/json")
+    #expect(stub.requests.map(\.url.absoluteString) == ["https://articles.test/v2/articles"])
   }
 
   @Test("Without a token no Authorization header is sent, and a new token counts at once")
   func tokens() async throws {
+    let stub = StubSession(.get("/v2/articles", answer: .json([String]())))
     let repository = LiveArticleRepository(stub, token: nil)
     _ = try await repository.articles()
     await repository.use(token: "token-2")
     _ = try await repository.articles()
-    let headers = stub.requests.map { $0.value(forHTTPHeaderField: "Authorization") }
-    #expect(headers == [nil, "Bearer token-2"])
+    #expect(stub.requests.map { $0.header("Authorization") } == [nil, "Bearer token-2"])
   }
 }

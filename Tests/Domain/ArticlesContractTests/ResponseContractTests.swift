@@ -1,14 +1,19 @@
 import Articles
+import DeterminismTesting
+import Foundation
 import Testing
 
-@Suite("Answer with articles", .tags(.network), .timeLimit(.minutes(1)))
+@Suite("Answer with articles", .tags(.network), .verifyingStubs, .timeLimit(.minutes(1)))
 struct ResponseContractTests {
+  /// The repository of the product, given an answer.
+  private func repository(_ answer: StubAnswer) -> LiveArticleRepository {
+    LiveArticleRepository(StubSession(.get("/v2/articles", answer: answer)))
+  }
+
   @Test("Articles are read in order, and keys of a later version are ignored")
   func success() async throws {
-    let stub = KeyedStub(
-      .status(
-        200, body: #"[{"id": 9, "title": "Clocks", "pages": 3}, {"title": "Seams", "id": 7}]"#))
-    let articles = try await LiveArticleRepository(stub).articles()
+    let body = #"[{"id": 9, "title": "Clocks", "pages": 3}, {"title": "Seams", "id": 7}]"#
+    let articles = try await repository(.json(text: body)).articles()
     #expect(articles == [Article(id: 9, title: "Clocks"), Article(id: 7, title: "Seams")])
   }
 
@@ -19,8 +24,8 @@ struct ResponseContractTests {
       (304, .server(status: 304)), (403, .server(status: 403)), (500, .server(status: 500)),
     ])
   func status(status: Int, error: ArticleError) async {
-    let stub = KeyedStub(.status(status, body: "[]"))
-    await #expect(throws: error) { try await LiveArticleRepository(stub).articles() }
+    let repository = repository(.json(text: "[]", status: status))
+    await #expect(throws: error) { try await repository.articles() }
   }
 
   @Test(
@@ -30,25 +35,20 @@ struct ResponseContractTests {
       #"[{"id": "7", "title": "Seams"}]"#, "<html></html>",
     ])
   func malformed(body: String) async {
-    let stub = KeyedStub(.status(200, body: body))
-    await #expect(throws: ArticleError.malformed) {
-      try await LiveArticleRepository(stub).articles()
-    }
+    let repository = repository(.json(text: body))
+    await #expect(throws: ArticleError.malformed) { try await repository.articles() }
   }
 
   @Test("An answer that did not come by HTTP is malformed")
   func notHTTP() async {
-    let stub = KeyedStub(.notHTTP)
-    await #expect(throws: ArticleError.malformed) {
-      try await LiveArticleRepository(stub).articles()
-    }
+    let repository = repository(.notHTTP(Data("[]".utf8)))
+    await #expect(throws: ArticleError.malformed) { try await repository.articles() }
   }
 
   @MainActor
   @Test("A refused token reaches the user as its text")
   func throughTheModel() async {
-    let stub = KeyedStub(.status(401, body: "[]"))
-    let model = ArticleListModel(repository: LiveArticleRepository(stub))
+    let model = ArticleListModel(repository: repository(.json(text: "[]", status: 401)))
     await model.load()
     #expect(model.state == .failed("Your session has ended. Sign in again."))
   }

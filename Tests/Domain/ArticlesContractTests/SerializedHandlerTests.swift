@@ -11,10 +11,10 @@ import Testing
 private final class SerializedHandlerProtocol: StubProtocol {
   struct AlreadyInUse: Error {}
 
-  private static let handler = Mutex<StubAnswer?>(nil)
+  private static let handler = Mutex<ServerAnswer?>(nil)
 
   /// Answers requests during the body, and refuses to when another test has not finished.
-  static func answering(_ answer: StubAnswer, _ body: () async throws -> Void) async throws {
+  static func answering(_ answer: ServerAnswer, _ body: () async throws -> Void) async throws {
     try handler.withLock {
       guard $0 == nil else { throw AlreadyInUse() }
       $0 = answer
@@ -23,7 +23,7 @@ private final class SerializedHandlerProtocol: StubProtocol {
     try await body()
   }
 
-  override func answer() -> StubAnswer {
+  override func answer() -> ServerAnswer {
     Self.handler.withLock { $0 } ?? .failure(URLError(.resourceUnavailable))
   }
 }

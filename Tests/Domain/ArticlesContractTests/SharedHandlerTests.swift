@@ -9,9 +9,9 @@ import Testing
 /// The common way to write a stub, and its fault: one static handler for all tests of a process.
 private final class SharedHandlerProtocol: StubProtocol {
   /// Unprotected on purpose. Only the one test below uses it, step by step.
-  nonisolated(unsafe) static var handler: (() -> StubAnswer)?
+  nonisolated(unsafe) static var handler: (() -> ServerAnswer)?
 
-  override func answer() -> StubAnswer {
+  override func answer() -> ServerAnswer {
     Self.handler?() ?? .failure(URLError(.resourceUnavailable))
   }
 }

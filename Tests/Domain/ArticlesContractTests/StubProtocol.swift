@@ -11,7 +11,7 @@ import Foundation
 /// the question that the suites of this folder answer: whose answer does a request get?
 class StubProtocol: URLProtocol {
   /// The answer to this request.
-  func answer() -> StubAnswer {
+  func answer() -> ServerAnswer {
     preconditionFailure("a subclass has to say what it answers")
   }
 
@@ -27,13 +27,7 @@ class StubProtocol: URLProtocol {
         url: url, statusCode: status, httpVersion: "HTTP/1.1", headerFields: nil)
       guard let response else { return fail(URLError(.badServerResponse)) }
       finish(response, body: body)
-    case .notHTTP:
-      finish(
-        URLResponse(
-          url: url, mimeType: "text/plain", expectedContentLength: 2, textEncodingName: nil),
-        body: "[]")
     case .failure(let error): fail(error)
-    case .silence: break
     }
   }
 

@@ -14,7 +14,7 @@ struct SubclassPerTestTests {
   @Test("A test's own class gives its answer")
   func success() async throws {
     final class Success: StubProtocol {
-      override func answer() -> StubAnswer { .article(titled: "own") }
+      override func answer() -> ServerAnswer { .article(titled: "own") }
     }
     let repository = LiveArticleRepository(.answered(by: Success.self))
     #expect(try await repository.articles().map(\.title) == ["own"])
@@ -23,7 +23,7 @@ struct SubclassPerTestTests {
   @Test("A failing class beside it disturbs nobody")
   func refused() async {
     final class Refused: StubProtocol {
-      override func answer() -> StubAnswer { .status(401, body: "") }
+      override func answer() -> ServerAnswer { .status(401, body: "") }
     }
     let repository = LiveArticleRepository(.answered(by: Refused.self))
     await #expect(throws: ArticleError.unauthorized) { try await repository.articles() }
@@ -32,10 +32,10 @@ struct SubclassPerTestTests {
   @Test("Two classes at the same time keep their answers apart")
   func together() async throws {
     final class Left: StubProtocol {
-      override func answer() -> StubAnswer { .article(titled: "left") }
+      override func answer() -> ServerAnswer { .article(titled: "left") }
     }
     final class Right: StubProtocol {
-      override func answer() -> StubAnswer { .article(titled: "right") }
+      override func answer() -> ServerAnswer { .article(titled: "right") }
     }
     let left = LiveArticleRepository(.answered(by: Left.self))
     let right = LiveArticleRepository(.answered(by: Right.self))

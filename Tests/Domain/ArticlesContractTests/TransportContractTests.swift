@@ -1,4 +1,5 @@
 import Articles
+import DeterminismTesting
 import Foundation
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-@Suite("Transport of articles", .tags(.network), .timeLimit(.minutes(1)))
+@Suite("Transport of articles", .tags(.network), .verifyingStubs, .timeLimit(.minutes(1)))
 struct TransportContractTests {
   @Test(
     "Errors of the session become errors of the domain",
@@ -18,23 +19,25 @@ struct TransportContractTests {
       (CocoaError(.fileReadCorruptFile), .unreachable),
     ] as [(any Error, ArticleError)])
   func sessionErrors(error: any Error, expected: ArticleError) async {
-    let stub = KeyedStub(.failure(error))
+    let stub = StubSession(.get("/v2/articles", answer: .failure(error)))
     await #expect(throws: expected) { try await LiveArticleRepository(stub).articles() }
   }
 
   @Test("A request that is cancelled under way is a cancellation, not a failure")
   func cancelledUnderWay() async {
-    let stub = KeyedStub(.silence)
+    let held = HeldResponse<StubAnswer>()
+    let stub = StubSession(.get("/v2/articles", answer: .held(held)))
     let repository = LiveArticleRepository(stub)
     let task = Task { try await repository.articles() }
-    await stub.waitForRequest()
+    await held.requested()
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
+    await held.cancelled()
   }
 
   @Test("A task that is cancelled already sends nothing")
   func cancelledBefore() async {
-    let stub = KeyedStub(.article(titled: "Too late"))
+    let stub = StubSession()
     let repository = LiveArticleRepository(stub)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

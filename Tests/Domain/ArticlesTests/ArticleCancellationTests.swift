@@ -1,4 +1,5 @@
 import Articles
+import DeterminismTesting
 import Testing
 
 @MainActor
@@ -6,12 +7,13 @@ import Testing
 struct ArticleCancellationTests {
   @Test("A load that is cancelled while it waits leaves an idle list")
   func cancelledTask() async {
-    let repository = HeldArticleRepository()
-    let model = ArticleListModel(repository: repository)
+    let answer = HeldResponse<[Article]>()
+    let model = ArticleListModel(repository: HeldArticleRepository(answer))
     let load = Task { await model.load() }
-    await repository.waitForRequest()
+    await answer.requested()
     load.cancel()
     await load.value
+    await answer.cancelled()
     #expect(model.state == .idle)
   }
 

@@ -1,9 +1,10 @@
 import Articles
+import DeterminismTesting
 import Observation
 import Testing
 
 @MainActor
-@Suite("Article list", .timeLimit(.minutes(1)))
+@Suite("Article list", .verifyingStubs, .timeLimit(.minutes(1)))
 struct ArticleListModelTests {
   let articles = [Article(id: 7, title: "Seams"), Article(id: 9, title: "Clocks")]
 
@@ -23,27 +24,26 @@ struct ArticleListModelTests {
 
   @Test("While the answer is held back the list is loading")
   func loading() async {
-    let repository = HeldArticleRepository()
-    let model = ArticleListModel(repository: repository)
+    let answer = HeldResponse<[Article]>()
+    let model = ArticleListModel(repository: HeldArticleRepository(answer))
     let load = Task { await model.load() }
-    await repository.waitForRequest()
+    await answer.requested()
     #expect(model.state == .loading)
-    repository.answer(.success(articles))
+    answer.succeed(with: articles)
     await load.value
     #expect(model.state == .loaded(articles))
   }
 
   @Test("A new load shows that it is loading in place of what was shown")
   func loadingAgain() async {
-    let repository = HeldArticleRepository()
-    let model = ArticleListModel(repository: repository)
-    repository.answer(.failure(ArticleError.offline))
+    let (first, second) = (HeldResponse<[Article]>(), HeldResponse<[Article]>())
+    let model = ArticleListModel(repository: HeldArticleRepository(first, second))
+    first.fail(with: ArticleError.offline)
     await model.load()
-    await repository.waitForRequest()
     let load = Task { await model.load() }
-    await repository.waitForRequest()
+    await second.requested()
     #expect(model.state == .loading)
-    repository.answer(.success(articles))
+    second.succeed(with: articles)
     await load.value
     #expect(model.state == .loaded(articles))
   }

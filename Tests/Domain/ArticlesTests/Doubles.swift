@@ -1,4 +1,5 @@
 import Articles
+import DeterminismTesting
 
 /// A fake that gives one answer after the other; asked more often than it was told, it fails.
 actor FakeArticleRepository: ArticleRepository {
@@ -16,23 +17,16 @@ actor FakeArticleRepository: ArticleRepository {
   }
 }
 
-/// Holds its answer back until the test gives it; a cancelled task stops waiting.
-struct HeldArticleRepository: ArticleRepository {
-  private let requests = AsyncStream<Void>.makeStream()
-  private let answers = AsyncStream<Result<[Article], any Error>>.makeStream()
+/// A fake whose answers the test holds back, one after the other.
+actor HeldArticleRepository: ArticleRepository {
+  private var answers: ArraySlice<HeldResponse<[Article]>>
+
+  init(_ answers: HeldResponse<[Article]>...) {
+    self.answers = answers[...]
+  }
 
   func articles() async throws -> [Article] {
-    requests.continuation.yield()
-    for await answer in answers.stream { return try answer.get() }
-    throw CancellationError()
-  }
-
-  /// Returns once the repository has been asked.
-  func waitForRequest() async {
-    for await _ in requests.stream { return }
-  }
-
-  func answer(_ result: Result<[Article], any Error>) {
-    answers.continuation.yield(result)
+    guard let answer = answers.popFirst() else { throw FakeArticleRepository.NoMoreAnswers() }
+    return try await answer.value()
   }
 }

@@ -1,3 +1,4 @@
+import DeterminismTesting
 import Meals
 
 /// A stub: gives the answer that the test hands it, whatever is asked.
@@ -30,21 +31,9 @@ actor SpyMealService: MealService {
 
 /// Holds its answer back until the test gives it, so that the time in between can be looked at.
 struct HeldMealService: MealService {
-  private let requests = AsyncStream<Void>.makeStream()
-  private let answers = AsyncStream<Result<[Meal], any Error>>.makeStream()
+  let answer: HeldResponse<[Meal]>
 
   func meals(in category: String) async throws -> [Meal] {
-    requests.continuation.yield()
-    for await answer in answers.stream { return try answer.get() }
-    throw CancellationError()
-  }
-
-  /// Returns once the service has been asked.
-  func waitForRequest() async {
-    for await _ in requests.stream { return }
-  }
-
-  func answer(_ result: Result<[Meal], any Error>) {
-    answers.continuation.yield(result)
+    try await answer.value()
   }
 }

@@ -1,3 +1,4 @@
+import DeterminismTesting
 import Foundation
 import Meals
 import Observation
@@ -8,7 +9,7 @@ import Testing
 #endif
 
 @MainActor
-@Suite("Meal list", .timeLimit(.minutes(1)))
+@Suite("Meal list", .verifyingStubs, .timeLimit(.minutes(1)))
 struct MealListModelTests {
   let pancakes = Meal(id: "1", name: "Pancakes")
   let soup = Meal(id: "2", name: "Soup", thumbnail: URL(string: "https://meals.example/2.png"))
@@ -67,12 +68,12 @@ struct MealListModelTests {
 
   @Test("While the answer is held back the list is loading")
   func loading() async {
-    let service = HeldMealService()
-    let model = MealListModel(service: service)
+    let answer = HeldResponse<[Meal]>()
+    let model = MealListModel(service: HeldMealService(answer: answer))
     let load = Task { await model.load(category: "Dessert") }
-    await service.waitForRequest()
+    await answer.requested()
     #expect(model.state == .loading)
-    service.answer(.success([pancakes]))
+    answer.succeed(with: [pancakes])
     await load.value
     #expect(model.state == .loaded([pancakes]))
   }

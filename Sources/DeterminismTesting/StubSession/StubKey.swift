@@ -1,0 +1,2 @@
+/// A number as a type: what tells the classes of stub sessions apart.
+protocol StubKey {}
