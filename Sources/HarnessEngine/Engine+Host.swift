@@ -69,7 +69,7 @@ extension Engine {
       live[place].attempts = []
       conclude(previous, by: Interruption(.lost, reason: "its end was never reported"), now)
     }
-    enterUnit(of: slots[slot].record, place)
+    enterProcess(of: slot, place)
     slots[slot].state = .running
     let key = key(of: slot)
     live[place].attempts.append(
@@ -90,21 +90,11 @@ extension Engine {
   }
 
   /// Where tests have processes of their own, nothing ran before the first one of each.
-  private mutating func enterUnit(of record: TestRecord, _ place: Int) {
-    let unit = isolatedUnit(of: record, place)
-    guard let unit, unit != live[place].unit else { return }
-    live[place].unit = unit
+  private mutating func enterProcess(of slot: Int, _ place: Int) {
+    guard slots[slot].process != live[place].process else { return }
+    live[place].process = slots[slot].process
     live[place].started = 0
     live[place].history = FNV1a()
-  }
-
-  /// What shares a process with a test; nil where the whole lane does.
-  private func isolatedUnit(of record: TestRecord, _ place: Int) -> String? {
-    switch strands[live[place].strand].isolation {
-    case .lane: nil
-    case .suite: record.unit
-    case .test: record.id.description
-    }
   }
 
   private func envelope(of worker: Worker) -> Envelope {
@@ -151,8 +141,6 @@ extension Engine {
     live[place].cameToTests = true
     live[place].claiming.remove(slot)
     live[place].granted.remove(slot)
-    // The process of the tests before it is gone.
-    if isolatedUnit(of: slots[slot].record, place) != live[place].unit { live[place].unit = nil }
     concludeSkipped(slot, reason: reason, location: location)
     waitForTest(place, now)
   }

@@ -31,12 +31,18 @@ extension Engine {
     let limit = max(1, configuration.testsPerWorker ?? .max)
     let number = nextWorker
     nextWorker += 1
+    let isolation = strands[strand].isolation
     var tests: [TestRecord] = []
+    var process = 0
     var end = strands[strand].cursor
     while end < range.upperBound, tests.count < limit {
       if isWaiting(end, in: strand) {
         slots[end].worker = number
         slots[end].waitingSince = nil
+        if let last = tests.last, !shareProcess(last, slots[end].record, isolation) {
+          process += 1
+        }
+        slots[end].process = process
         tests.append(slots[end].record)
       }
       end += 1
@@ -47,9 +53,20 @@ extension Engine {
         number: number, strand: strand, given: strands[strand].cursor..<end,
         deadline: Time.after(now, seconds: Time.Limit.start), width: width))
     let assignment = Assignment(
-      lane: strands[strand].name, tests: tests, isolation: strands[strand].isolation, width: width)
+      lane: strands[strand].name, tests: tests, isolation: isolation, width: width)
     if configuration.asksForClaims || !claimBeforeStart(assignment, now) {
       effects.append(.startWorker(worker: number, assignment))
+    }
+  }
+
+  /// Whether two tests that follow one another run in one process.
+  private func shareProcess(
+    _ first: TestRecord, _ second: TestRecord, _ isolation: Plan.Isolation
+  ) -> Bool {
+    switch isolation {
+    case .lane: true
+    case .suite: first.unit == second.unit
+    case .test: false
     }
   }
 

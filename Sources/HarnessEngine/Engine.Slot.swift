@@ -27,6 +27,8 @@ extension Engine {
     var waitingSince: UInt64?
     /// The worker that was given this attempt; nil where none was.
     var worker: Int?
+    /// Which of the worker's processes runs it: one after the other, numbered from 0.
+    var process = 0
 
     init(record: TestRecord, lane: Int) {
       self.record = record

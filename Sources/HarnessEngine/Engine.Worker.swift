@@ -50,8 +50,8 @@ extension Engine {
     var started = 0
     /// Which these were, in order.
     var history = FNV1a()
-    /// The isolated unit of the test that started last.
-    var unit: String?
+    /// The number of the process that the test which started last runs in.
+    var process: Int?
     /// Whether it started or skipped any test.
     var cameToTests = false
     var ranAll = false

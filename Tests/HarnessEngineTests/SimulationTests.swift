@@ -9,16 +9,20 @@ import Testing
     var wrong: [String] = []
     var seen: Set<Outcome> = []
     var statuses: Set<HarnessModel.ExitStatus> = []
-    for seed in UInt64(0)..<1000 {
+    var (waits, crashes) = (0, 0)
+    for seed in UInt64(0)..<2000 {
       var simulation = Simulation(seed: seed)
       simulation.run()
       wrong += simulation.audit.violations.prefix(3).map { "seed \(seed): \($0)" }
       seen.formUnion(Outcome.allCases.filter { simulation.audit.counts[$0] > 0 })
+      waits += simulation.audit.claims.waits
+      crashes += simulation.audit.crashesBesideOthers
       if let status = simulation.audit.result?.status { statuses.insert(status) }
     }
     #expect(wrong == [])
     // A simulation that no longer meets its faults proves nothing.
     #expect(seen == Set(Outcome.allCases))
+    #expect(waits > 1000 && crashes > 50, "\(waits) waits, \(crashes) crashes beside others")
     #expect(
       statuses.isSuperset(of: [
         .passed, .testsFailed, .incomplete, .planTimedOut, .signal(2), .bundleNotWritten, .flaky,
