@@ -20,9 +20,9 @@ struct ImportTests {
       "CHarnessSystem", "Foundation", "HarnessModel", "Synchronization", "Glibc", "Darwin",
     ],
     "HarnessModel": ["Foundation"],
-    "Determinism": ["Foundation", "Synchronization"],
+    "Determinism": ["Synchronization"],
     "DeterminismTesting": [
-      "Determinism", "DeterminismClaims", "Foundation", "FoundationNetworking", "Synchronization",
+      "Determinism", "DeterminismClaims", "Dispatch", "Foundation", "FoundationNetworking", "Synchronization",
       "Testing", "XCTest", "Glibc", "Darwin",
     ],
     "DeterminismClaims": [],

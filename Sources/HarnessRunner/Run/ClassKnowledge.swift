@@ -57,6 +57,8 @@ struct ClassKnowledge: Codable {
     let width = (schedule.plan.determinism.concurrency ?? .limited(1)).width
     guard width != 1, schedule.plan.urlProtocols == .serialized else { return schedule }
     var result = schedule
+    let tests = schedule.lanes.flatMap(\.tests)
+    let named = Set(tests.flatMap { schedule.settings(for: $0.id).claims }.map(\.resource))
     for lane in schedule.lanes where lane.framework == .swiftTesting && lane.isolation != .test {
       let known = lane.tests.map { entry(of: $0, hash) }
       let hasUnknown = known.contains { $0 == nil }
@@ -64,7 +66,7 @@ struct ClassKnowledge: Codable {
         // A plan that names a class itself has decided how its tests go together.
         let declared = Set(schedule.settings(for: test.id).claims.map(\.resource))
         var claims = (entry?.classes ?? []).filter { !declared.contains($0) }
-          .map { Claim(resource: Self.resource(of: $0)) }
+          .map { Claim(resource: named.contains($0) ? $0 : Self.resource(of: $0)) }
         if hasUnknown {
           claims.append(
             Claim(resource: Self.firstLook, access: entry == nil ? .exclusive : .shared))
