@@ -8,7 +8,9 @@ struct ClaimTests {
   func merge() throws {
     let cases: [([ResourceClaim], [ResourceClaim])] = [
       (["b", "a"], ["a", "b"]),
-      (["é", "z", .exclusive("a", scope: .machine)], [.exclusive("a", scope: .machine), "z", "é"]),
+      (
+        ["é", "z", .exclusive("a", scope: .machine)], [.exclusive("a", scope: .machine), "z", "é"]
+      ),
       (["B", .exclusive("z", scope: .machine)], [.exclusive("z", scope: .machine), "B"]),
       ([.shared("a"), "a", .shared("a")], ["a"]),
       ([.shared("a"), .shared("a")], [.shared("a")]),

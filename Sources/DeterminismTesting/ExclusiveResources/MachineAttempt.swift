@@ -113,6 +113,7 @@ struct MachineAttempt {
       let slots = try file(claim, "slots")
       hold.files.append(slots)
       guard try slots.lock(.shared), try isFree(claim, "shared") else { return false }
+      hold.together.append(slots)
       return try takeSlot(claim, of: count, at: index, into: &hold)
     }
   }
@@ -163,7 +164,7 @@ struct MachineAttempt {
   private func holder(of claim: ResourceClaim) -> String {
     var slots: [String] = []
     if case .slot(let count) = claim.mode { slots = (1...count).map(String.init) }
-    for endings in [["lock"], ["shared"], slots] {
+    for endings in [["lock"], ["shared"], slots, ["slots"]] {
       let holders = endings.compactMap { ending -> String? in
         guard let file = try? file(claim, ending) else { return nil }
         defer { file.close() }

@@ -20,8 +20,8 @@ import Foundation
 ///
 /// Locks are those of `flock(2)`: the kernel ends them with the process, however it ends. The
 /// files stay, since removing one that somebody just opened would split its lock in two. The
-/// holder writes `pid N (test)` into the file that it alone locks, or the last one of those who
-/// share; when it was taken is that file's time of change. The hash is FNV-1a with 128 bits of the
+/// holder writes `pid N (test)` into the file that it alone locks, and into `H.shared` or
+/// `H.slots`, where the last one's name stands; when it was taken is that file's time of change. The hash is FNV-1a with 128 bits of the
 /// name's UTF-8, in 32 hexadecimal digits.
 /// Source: RFC 9923 for the hash.
 struct MachineLocks: Sendable {

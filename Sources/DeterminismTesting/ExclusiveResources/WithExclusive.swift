@@ -22,6 +22,8 @@ public func withExclusive<Answer>(
 
 /// Runs a body while nobody else holds a resource, blocking the thread until then.
 ///
+/// For code that is not async; an async function gets the suspending one, whatever its body is.
+///
 /// - Parameters:
 ///   - resource: The resource's name.
 ///   - scope: `process` for static state, `machine` for what the machine has once.
@@ -30,6 +32,8 @@ public func withExclusive<Answer>(
 /// - Returns: What the body returns.
 /// - Throws: `ResourceError` where the test holds it already, would wait for ever or waited too
 ///   long; what the body throws.
+// Without this a body without await would choose it in an async function, and block its thread.
+@_disfavoredOverload
 public func withExclusive<Answer>(
   _ resource: String, scope: ResourceClaim.Scope = .process, maximumWait: Duration = .seconds(60),
   fileID: String = #fileID, line: Int = #line, _ body: () throws -> Answer
@@ -68,6 +72,8 @@ public func withResources<Answer>(
 /// - Returns: What the body returns.
 /// - Throws: `ResourceError` where the test holds one already, would wait for ever or waited too
 ///   long; what the body throws.
+// Without this a body without await would choose it in an async function, and block its thread.
+@_disfavoredOverload
 public func withResources<Answer>(
   _ claims: ResourceClaim..., maximumWait: Duration = .seconds(60), fileID: String = #fileID,
   line: Int = #line, _ body: () throws -> Answer
