@@ -1,25 +1,18 @@
 extension LockTable {
-  /// Whether a waiting request gets nowhere before another one is served.
+  /// Whether waiting requests all get nowhere before another one is served.
   ///
   /// - Parameters:
-  ///   - ticket: The request that waits.
-  ///   - other: The one that might be in its way, directly or by others.
-  func waits(_ ticket: Ticket, for other: Ticket) -> Bool {
+  ///   - tickets: The requests that wait.
+  ///   - other: The one that might be in their way, directly or by others.
+  func wait(_ tickets: [Ticket], for other: Ticket) -> Bool {
+    if tickets.isEmpty { return true }
     let within = waitingWithin()
-    var seen: Set<Ticket> = [ticket]
-    var next = [ticket]
-    while let current = next.popLast() {
-      if current == other { return true }
-      for claim in requests[current]?.claims ?? [] {
-        guard let line = lines[Key(claim)] else { continue }
-        var blockers = line.inFront(of: current, claim.mode)
-        if !line.hasRoom(for: claim.mode) {
-          blockers += line.holders.flatMap { within[$0.ticket] ?? [] }
-        }
-        for blocker in blockers where seen.insert(blocker).inserted { next.append(blocker) }
-      }
+    var known: Set<Ticket> = [other]
+    for ticket in tickets {
+      guard known.contains(ticket) || reaches(ticket, known, within) else { return false }
+      known.insert(ticket)
     }
-    return false
+    return true
   }
 
   /// Why a waiting request would wait for ever; nil where it is served once others are done.
@@ -46,6 +39,37 @@ extension LockTable {
   }
 
   // MARK: -
+
+  /// Whether a waiting request waits for one of some others, directly or by more of them.
+  private func reaches(
+    _ ticket: Ticket, _ others: Set<Ticket>, _ within: [Ticket: [Ticket]]
+  ) -> Bool {
+    var seen: Set<Ticket> = [ticket]
+    var next = [ticket]
+    // For each resource up to which place of its queue all have been seen.
+    var done: [Key: Int] = [:]
+    while let current = next.popLast() {
+      for claim in requests[current]?.claims ?? [] {
+        let key = Key(claim)
+        guard let line = lines[key],
+          let place = line.queue.firstIndex(where: { $0.ticket == current })
+        else { continue }
+        var blockers: [Ticket] = []
+        if place > done[key] ?? -1 {
+          blockers = line.inFront(of: current, claim.mode)
+          if blockers.count == place { done[key] = place }
+        }
+        if !line.hasRoom(for: claim.mode) {
+          blockers += line.holders.flatMap { within[$0.ticket] ?? [] }
+        }
+        for blocker in blockers where seen.insert(blocker).inserted {
+          if others.contains(blocker) { return true }
+          next.append(blocker)
+        }
+      }
+    }
+    return false
+  }
 
   /// For each hold the requests that wait within it.
   private func waitingWithin() -> [Ticket: [Ticket]] {

@@ -141,14 +141,17 @@ struct LockTable {
 
   private mutating func grantIfPossible(_ ticket: Ticket) -> Grant? {
     guard let request = requests[ticket], !granted.contains(ticket) else { return nil }
+    guard request.claims.allSatisfy({ lines[Key($0)]?.hasRoom(for: $0.mode) == true }) else {
+      return nil
+    }
     var blocking: [Ticket] = []
     for claim in request.claims {
-      guard let line = lines[Key(claim)], line.hasRoom(for: claim.mode) else { return nil }
+      guard let line = lines[Key(claim)] else { return nil }
       let inFront = line.inFront(of: ticket, claim.mode)
       if !inFront.isEmpty, request.ancestors.isEmpty { return nil }
       blocking += inFront
     }
-    guard blocking.allSatisfy({ waits($0, for: ticket) }) else { return nil }
+    guard wait(blocking, for: ticket) else { return nil }
     return grant(ticket, request)
   }
 
