@@ -1,0 +1,58 @@
+extension LockDesk {
+  /// Takes resources, suspending meanwhile.
+  ///
+  /// - Parameter order: What is asked for.
+  /// - Returns: What it got; the caller gives it back by `release(_:)`.
+  /// - Throws: `ResourceError`, or `CancellationError` where the task is cancelled.
+  func take(_ order: Order) async throws -> Hold {
+    let ticket = try enter(order)
+    do {
+      let grant = try await wait(for: ticket, order.maximumWait)
+      let machine = try await lockMachine(order, numbers: grant.numbers)
+      return Hold(ticket: ticket, numbers: machine?.numbers ?? grant.numbers, machine: machine)
+    } catch {
+      release(ticket)
+      throw error
+    }
+  }
+
+  // MARK: -
+
+  private func wait(for ticket: LockTable.Ticket, _ maximum: Duration) async throws
+    -> LockTable.Grant
+  {
+    if let grant = try outcome(of: ticket) { return grant }
+    let watch = Task {
+      var seen = progress(of: ticket)
+      while true {
+        try await clock.sleep(for: maximum)
+        let now = progress(of: ticket)
+        if now == seen { break }
+        seen = now
+      }
+      refuse(ticket, overdue(ticket, after: maximum))
+    }
+    defer { watch.cancel() }
+    return try await grant(of: ticket)
+  }
+
+  private func lockMachine(_ order: Order, numbers: [Int?]) async throws -> MachineHold? {
+    guard var attempt = try MachineAttempt(order, numbers: numbers, in: machine) else { return nil }
+    var patience = Patience(maximum: order.maximumWait)
+    do {
+      while true {
+        switch try attempt.step() {
+        case .locked(let hold): return hold
+        case .busy(let busy):
+          guard let pause = patience.pause(busy.holder) else {
+            throw busy.overdue(after: order.maximumWait)
+          }
+          try await clock.sleep(for: pause)
+        }
+      }
+    } catch {
+      attempt.abandon()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+extension LockDesk {
+  /// Takes resources, blocking the thread meanwhile.
+  ///
+  /// The main thread keeps serving its run loop, since whoever holds the resource may need it.
+  ///
+  /// - Parameter order: What is asked for.
+  /// - Returns: What it got; the caller gives it back by `release(_:)`.
+  /// - Throws: `ResourceError`.
+  func takeBlocking(_ order: Order) throws -> Hold {
+    let ticket = try enter(order)
+    do {
+      let grant = try waitBlocking(for: ticket, order.maximumWait)
+      let machine = try lockMachineBlocking(order, numbers: grant.numbers)
+      return Hold(ticket: ticket, numbers: machine?.numbers ?? grant.numbers, machine: machine)
+    } catch {
+      release(ticket)
+      throw error
+    }
+  }
+
+  // MARK: -
+
+  private func waitBlocking(for ticket: LockTable.Ticket, _ maximum: Duration) throws
+    -> LockTable.Grant
+  {
+    if let grant = try outcome(of: ticket) { return grant }
+    return try ThreadPause.counted { isLastThread in
+      let limit = isLastThread ? min(maximum, ThreadPause.lastThreadWait) : maximum
+      var patience = Patience(maximum: limit)
+      while true {
+        if let grant = try outcome(of: ticket) { return grant }
+        guard let length = patience.pause(String(progress(of: ticket))) else {
+          throw overdue(
+            ticket, after: limit, hint: isLastThread ? ThreadPause.lastThreadHint : nil)
+        }
+        pause(length)
+      }
+    }
+  }
+
+  private func lockMachineBlocking(_ order: Order, numbers: [Int?]) throws -> MachineHold? {
+    guard var attempt = try MachineAttempt(order, numbers: numbers, in: machine) else { return nil }
+    var patience = Patience(maximum: order.maximumWait)
+    do {
+      while true {
+        switch try attempt.step() {
+        case .locked(let hold): return hold
+        case .busy(let busy):
+          guard let length = patience.pause(busy.holder) else {
+            throw busy.overdue(after: order.maximumWait)
+          }
+          pause(length)
+        }
+      }
+    } catch {
+      attempt.abandon()
+      throw error
+    }
+  }
+}
