@@ -65,7 +65,7 @@ let package = Package(
 
     // What product code and tests may use.
     module("Determinism"),
-    module("DeterminismTesting", ["Determinism"]),
+    module("DeterminismTesting", ["Determinism", "DeterminismClaims"]),
 
     // What is loaded into the processes of tests.
     .target(
@@ -110,7 +110,7 @@ let package = Package(
     tests(
       "DeterminismTestingTests", ["DeterminismTesting", "Determinism"],
       resources: [.copy("Fixtures")]),
-    tests("ExclusiveResourceTests", ["DeterminismTesting"]),
+    tests("ExclusiveResourceTests", ["DeterminismTesting", "DeterminismClaims"]),
     tests("StructureTests"),
     tests("SamplePackageTests"),
 

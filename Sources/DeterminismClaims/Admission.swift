@@ -4,15 +4,15 @@
 /// Tests and suites are named by paths whose parts are separated by slashes. A test starts once it
 /// has arrived, that is, once the testing library would run it; a suite is entered before its tests
 /// can arrive.
-public struct Admission: Sendable {
+package struct Admission: Sendable {
   /// A test that is to run.
-  public struct Test: Sendable, Hashable {
-    public var id: String
-    public var wants: [Want]
+  package struct Test: Sendable, Hashable {
+    package var id: String
+    package var wants: [Want]
     /// Whether somebody outside of the process must agree as well.
-    public var isRemote: Bool
+    package var isRemote: Bool
 
-    public init(id: String, wants: [Want] = [], isRemote: Bool = false) {
+    package init(id: String, wants: [Want] = [], isRemote: Bool = false) {
       self.id = id
       self.wants = wants
       self.isRemote = isRemote
@@ -20,7 +20,7 @@ public struct Admission: Sendable {
   }
 
   /// What is to be done, in order.
-  public enum Action: Sendable, Hashable {
+  package enum Action: Sendable, Hashable {
     /// Let the test run; with the slots that it got.
     case start(test: String, slots: [String: Int])
     /// Let the suite be entered.
@@ -48,7 +48,7 @@ public struct Admission: Sendable {
   /// Tests that have all that they want.
   private var startable: [Int: [String: Int]] = [:]
   /// Tests that run.
-  public private(set) var running: Set<String> = []
+  package private(set) var running: Set<String> = []
   /// Suites that wait to be entered.
   private var gates: Set<String> = []
   /// Suites that were entered and not left.
@@ -59,7 +59,7 @@ public struct Admission: Sendable {
   /// - Parameters:
   ///   - tests: All tests, in order.
   ///   - width: How many run at a time, at least 1; with 1 the order is kept exactly.
-  public init(_ tests: [Test], width: Int) {
+  package init(_ tests: [Test], width: Int) {
     self.tests = tests
     self.width = max(1, width)
     places = Dictionary(
@@ -73,15 +73,15 @@ public struct Admission: Sendable {
   }
 
   /// Whether a test is one of these and has not started.
-  public func expects(_ test: String) -> Bool {
+  package func expects(_ test: String) -> Bool {
     places[test].map { isPending[$0] } ?? false
   }
 
   /// Whether a test is one of these.
-  public func knows(_ test: String) -> Bool { places[test] != nil }
+  package func knows(_ test: String) -> Bool { places[test] != nil }
 
   /// The library would run a test now. One that is not known starts at once.
-  public mutating func arrive(test: String) -> [Action] {
+  package mutating func arrive(test: String) -> [Action] {
     guard let place = places[test], isPending[place] else {
       return [.start(test: test, slots: [:])]
     }
@@ -91,7 +91,7 @@ public struct Admission: Sendable {
   }
 
   /// The library would enter a suite now.
-  public mutating func arrive(suite: String) -> [Action] {
+  package mutating func arrive(suite: String) -> [Action] {
     gates.insert(suite)
     // One that holds none of the tests has nothing to wait for.
     if width > 1 || !suites.contains(suite) { enter(suite) }
@@ -99,21 +99,21 @@ public struct Admission: Sendable {
   }
 
   /// A test has ended.
-  public mutating func end(test: String) -> [Action] {
+  package mutating func end(test: String) -> [Action] {
     guard running.remove(test) != nil, let place = places[test] else { return [] }
     take(table.release(place))
     return advance()
   }
 
   /// A suite was left: what it holds and has not started will not come any more.
-  public mutating func leave(suite: String) -> [Action] {
+  package mutating func leave(suite: String) -> [Action] {
     open.remove(suite)
     gates.remove(suite)
     return drop(suite)
   }
 
   /// A test, or all tests of a suite, will not come.
-  public mutating func drop(_ id: String) -> [Action] {
+  package mutating func drop(_ id: String) -> [Action] {
     if let place = places[id] {
       drop(place)
     } else if suites.contains(id) {
@@ -125,7 +125,7 @@ public struct Admission: Sendable {
   }
 
   /// Whoever is outside agrees.
-  public mutating func agree(test: String, slots: [String: Int]) -> [Action] {
+  package mutating func agree(test: String, slots: [String: Int]) -> [Action] {
     if let place = places[test], let own = granted.removeValue(forKey: place) {
       startable[place] = own.merging(slots) { own, _ in own }
     }

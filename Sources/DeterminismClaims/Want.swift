@@ -1,15 +1,31 @@
 /// What a holder wants of one resource.
-public struct Want: Sendable, Hashable {
-  /// The resource's name.
-  public var resource: String
-  /// Whether others that share it may hold it at the same time.
-  public var isShared: Bool
-  /// How many may hold it at a time, each with a number of its own; nil where it has no slots.
-  public var slots: Int?
+package struct Want: Sendable, Hashable {
+  /// How a holder lets others in.
+  package enum Mode: Sendable, Hashable {
+    case alone
+    /// Together with others that hold it so too.
+    case together
+    /// One of so many parts, each with a number of its own.
+    case slot(of: Int)
+  }
 
-  public init(_ resource: String, isShared: Bool = false, slots: Int? = nil) {
+  /// The resource's name, unique among those of its reach.
+  package var resource: String
+  /// Whether the whole machine has one of it, and not each process.
+  package var isOfMachine: Bool
+  package var mode: Mode
+
+  package init(_ resource: String, isOfMachine: Bool = false, mode: Mode = .alone) {
     self.resource = resource
-    self.isShared = isShared
-    self.slots = slots
+    self.isOfMachine = isOfMachine
+    self.mode = mode
+  }
+
+  /// - Parameters:
+  ///   - resource: The resource's name.
+  ///   - isShared: Whether others that share it may hold it at the same time.
+  ///   - slots: How many may hold it at a time; nil where it has no slots.
+  package init(_ resource: String, isShared: Bool, slots: Int?) {
+    self.init(resource, mode: slots.map { .slot(of: $0) } ?? (isShared ? .together : .alone))
   }
 }

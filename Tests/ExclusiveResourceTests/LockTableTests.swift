@@ -1,5 +1,6 @@
 import Testing
 
+@testable import DeterminismClaims
 @testable import DeterminismTesting
 
 @Suite("Lock table")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import DeterminismClaims
 @testable import DeterminismTesting
 
 /// Many tests that take, hold and give back, driven by a seed alone.

@@ -1,3 +1,4 @@
+import DeterminismClaims
 public import Testing
 
 /// Holds resources while a test runs, so that no two tests that need one alone run together.

@@ -1,3 +1,4 @@
+import DeterminismClaims
 import Testing
 
 extension HeldScope {

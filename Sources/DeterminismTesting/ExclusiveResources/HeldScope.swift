@@ -1,3 +1,4 @@
+import DeterminismClaims
 import Synchronization
 import Testing
 

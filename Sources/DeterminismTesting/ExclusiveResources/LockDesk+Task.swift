@@ -1,3 +1,5 @@
+import DeterminismClaims
+
 extension LockDesk {
   /// Takes resources, suspending meanwhile.
   ///

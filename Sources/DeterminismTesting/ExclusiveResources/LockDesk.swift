@@ -1,3 +1,4 @@
+import DeterminismClaims
 import Synchronization
 
 /// Where the tests of this process ask for resources: the lock table, and the waits around it.

@@ -1,3 +1,5 @@
+import DeterminismClaims
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)

@@ -1,15 +1,11 @@
+import DeterminismClaims
+
 extension ResourceClaim {
   /// The most slots a resource may have: that many blocks of ports fit.
   static let mostSlots = 455
 
-  /// How a claim lets others in; a shared claim with slots is one of a slot.
-  enum Mode: Equatable {
-    case alone
-    case together
-    case slot(of: Int)
-  }
-
-  var mode: Mode {
+  /// A shared claim with slots is one of a slot.
+  var mode: Want.Mode {
     if let slots { return .slot(of: slots) }
     return access == .shared ? .together : .alone
   }

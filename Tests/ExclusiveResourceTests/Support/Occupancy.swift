@@ -1,8 +1,10 @@
+import DeterminismClaims
+
 @testable import DeterminismTesting
 
 /// Who is inside of which resource now, by rules of its own: it knows nothing of the lock table.
 struct Occupancy {
-  private var inside: [String: [(holder: Int, mode: ResourceClaim.Mode, number: Int?)]] = [:]
+  private var inside: [String: [(holder: Int, mode: Want.Mode, number: Int?)]] = [:]
   /// What went wrong.
   private(set) var mistakes: [String] = []
   /// How often somebody went in.
@@ -37,7 +39,7 @@ struct Occupancy {
   /// What is still occupied.
   var rest: [String] { inside.filter { !$0.value.isEmpty }.keys.sorted() }
 
-  private static func agree(_ left: ResourceClaim.Mode, _ right: ResourceClaim.Mode) -> Bool {
+  private static func agree(_ left: Want.Mode, _ right: Want.Mode) -> Bool {
     switch (left, right) {
     case (.together, .together), (.slot, .slot): true
     default: false

@@ -1,16 +1,16 @@
 extension LockTable {
   /// What is known of one resource: who holds it, and who waits for it.
-  struct Line {
-    struct Holder {
+  struct Line: Sendable {
+    struct Holder: Sendable {
       var ticket: Ticket
-      var mode: ResourceClaim.Mode
+      var mode: Want.Mode
       /// The number of its slot, from 1 on.
       var number: Int?
     }
 
-    struct Place {
+    struct Place: Sendable {
       var ticket: Ticket
-      var mode: ResourceClaim.Mode
+      var mode: Want.Mode
     }
 
     /// In order of being granted.
@@ -21,7 +21,7 @@ extension LockTable {
     var releases = 0
 
     /// Whether those who hold it let one more in.
-    func hasRoom(for mode: ResourceClaim.Mode) -> Bool {
+    func hasRoom(for mode: Want.Mode) -> Bool {
       switch mode {
       case .alone: holders.isEmpty
       case .together: holders.allSatisfy { $0.mode == .together }
@@ -30,7 +30,7 @@ extension LockTable {
     }
 
     /// The waiting requests that a later one must not overtake, in order of arrival.
-    func inFront(of ticket: Ticket, _ mode: ResourceClaim.Mode) -> [Ticket] {
+    func inFront(of ticket: Ticket, _ mode: Want.Mode) -> [Ticket] {
       let waiting = queue.prefix { $0.ticket != ticket }
       switch mode {
       case .alone: return waiting.map(\.ticket)
@@ -43,7 +43,7 @@ extension LockTable {
     }
 
     /// The lowest slot that nobody holds; nil where none is asked for.
-    func freeNumber(for mode: ResourceClaim.Mode) -> Int? {
+    func freeNumber(for mode: Want.Mode) -> Int? {
       guard case .slot(let count) = mode else { return nil }
       let taken = holders.compactMap(\.number)
       return (1...count).first { !taken.contains($0) }
@@ -52,7 +52,7 @@ extension LockTable {
     // MARK: -
 
     /// The smallest of some numbers of slots; 0 where one of the others uses no slot.
-    private func fewestSlots(_ count: Int, _ others: [ResourceClaim.Mode]) -> Int {
+    private func fewestSlots(_ count: Int, _ others: [Want.Mode]) -> Int {
       others.reduce(count) { fewest, mode in
         if case .slot(let other) = mode { min(fewest, other) } else { 0 }
       }

@@ -4,43 +4,50 @@
 /// waiting one keeps later ones from overtaking it on each of its resources, whether it waits for
 /// that one or for another, so none starves. A request from within another one's hold is let past
 /// a waiting one that waits, directly or by others, for that very hold.
-struct LockTable {
+package struct LockTable: Sendable {
   /// The number of a request, by arrival.
-  typealias Ticket = Int
+  package typealias Ticket = Int
 
   /// A request that waits or was granted.
-  struct Request {
-    var claims: [ResourceClaim]
+  package struct Request: Sendable {
+    package var claims: [Want]
     /// The grants from within which it was made, and which end after it.
-    var ancestors: [Ticket]
+    package var ancestors: [Ticket]
     /// What the messages call it.
-    var owner: String
+    package var owner: String
   }
 
   /// A request that has got what it asked for.
-  struct Grant: Equatable {
-    var ticket: Ticket
+  package struct Grant: Sendable, Equatable {
+    package var ticket: Ticket
     /// For each claim the number of its slot, from 1 on; nil for a claim without slots.
-    var numbers: [Int?]
+    package var numbers: [Int?]
+
+    package init(ticket: Ticket, numbers: [Int?]) {
+      self.ticket = ticket
+      self.numbers = numbers
+    }
   }
 
-  struct Key: Hashable {
-    var scope: ResourceClaim.Scope
+  struct Key: Hashable, Sendable {
+    var isOfMachine: Bool
     var resource: String
 
-    init(_ claim: ResourceClaim) {
-      scope = claim.scope
+    init(_ claim: Want) {
+      isOfMachine = claim.isOfMachine
       resource = claim.resource
     }
   }
 
-  private(set) var requests: [Ticket: Request] = [:]
+  package private(set) var requests: [Ticket: Request] = [:]
   private(set) var lines: [Key: Line] = [:]
   /// Those that were granted and not released.
-  private(set) var granted: Set<Ticket> = []
+  package private(set) var granted: Set<Ticket> = []
   /// Those that wait from within a hold, in order of arrival.
   private(set) var nested: [Ticket] = []
   private var last = 0
+
+  package init() {}
 
   /// Asks for resources.
   ///
@@ -49,11 +56,11 @@ struct LockTable {
   ///   - owner: What the messages call it.
   ///   - ancestors: The grants from within which it asks.
   /// - Returns: Its number, and everything that is granted by now, this request or others.
-  /// - Throws: `ResourceError` where it asks for what it holds, or would wait for ever; the table
+  /// - Throws: `LockRefusal` where it asks for what it holds, or would wait for ever; the table
   ///   is as before then.
-  mutating func request(
-    _ claims: [ResourceClaim], by owner: String, inside ancestors: [Ticket] = []
-  ) throws(ResourceError) -> (ticket: Ticket, grants: [Grant]) {
+  package mutating func request(
+    _ claims: [Want], by owner: String, inside ancestors: [Ticket] = []
+  ) throws(LockRefusal) -> (ticket: Ticket, grants: [Grant]) {
     for ancestor in ancestors {
       guard let outer = requests[ancestor] else { continue }
       for claim in claims where outer.claims.contains(where: { $0.resource == claim.resource }) {
@@ -83,7 +90,7 @@ struct LockTable {
   ///
   /// - Parameter ticket: Its number; one that is unknown changes nothing.
   /// - Returns: What is granted by that.
-  mutating func release(_ ticket: Ticket) -> [Grant] {
+  package mutating func release(_ ticket: Ticket) -> [Grant] {
     guard let request = requests.removeValue(forKey: ticket) else { return [] }
     granted.remove(ticket)
     nested.removeAll { $0 == ticket }
@@ -99,13 +106,13 @@ struct LockTable {
   }
 
   /// How often the resources of a waiting request were released: unchanged while nothing moves.
-  func progress(of ticket: Ticket) -> Int {
+  package func progress(of ticket: Ticket) -> Int {
     guard let request = requests[ticket] else { return 0 }
     return request.claims.reduce(0) { $0 + (lines[Key($1)]?.releases ?? 0) }
   }
 
   /// The first resource that a waiting request lacks, and who has it or will have it before.
-  func obstacle(of ticket: Ticket) -> (resource: String, holder: String)? {
+  package func obstacle(of ticket: Ticket) -> (resource: String, holder: String)? {
     guard let request = requests[ticket] else { return nil }
     for claim in request.claims {
       guard let line = lines[Key(claim)] else { continue }
@@ -117,10 +124,18 @@ struct LockTable {
     return nil
   }
 
+  /// The resources that a waiting request lacks, by name.
+  package func obstacles(of ticket: Ticket) -> [String] {
+    (requests[ticket]?.claims ?? []).filter { claim in
+      guard let line = lines[Key(claim)] else { return false }
+      return !line.hasRoom(for: claim.mode) || !line.inFront(of: ticket, claim.mode).isEmpty
+    }.map(\.resource)
+  }
+
   // MARK: - Granting
 
   /// Grants what can be granted after a change of some resources.
-  private mutating func settle(_ changed: [ResourceClaim]) -> [Grant] {
+  private mutating func settle(_ changed: [Want]) -> [Grant] {
     var grants: [Grant] = []
     for key in changed.map(Key.init) {
       for place in lines[key]?.queue ?? [] {

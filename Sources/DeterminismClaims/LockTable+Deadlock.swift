@@ -20,7 +20,7 @@ extension LockTable {
   /// Whoever holds something and does not wait is taken to finish; what that frees goes to those
   /// who wait, and so on. Order of arrival does not count here: it is never what keeps a request
   /// from within a hold waiting for good.
-  func deadlock(of ticket: Ticket) -> ResourceError? {
+  func deadlock(of ticket: Ticket) -> LockRefusal? {
     guard let request = requests[ticket] else { return nil }
     var rest = self
     while !rest.granted.contains(ticket) {
@@ -89,7 +89,7 @@ extension LockTable {
   }
 
   /// The first resource that cannot be had, its holder, and what that one waits for.
-  private func explanation(of request: Request) -> ResourceError? {
+  private func explanation(of request: Request) -> LockRefusal? {
     let held = request.ancestors.flatMap { requests[$0]?.claims ?? [] }.map(\.resource)
     let within = waitingWithin()
     for claim in request.claims {
