@@ -1,5 +1,3 @@
-import Foundation
-
 extension LockDesk {
   /// Takes resources, blocking the thread meanwhile.
   ///
@@ -26,14 +24,14 @@ extension LockDesk {
     -> LockTable.Grant
   {
     if let grant = try outcome(of: ticket) { return grant }
-    return try ThreadPause.counted { isLastThread in
-      let limit = isLastThread ? min(maximum, ThreadPause.lastThreadWait) : maximum
+    return try blockedThreads.during { isLast in
+      let limit = isLast ? min(maximum, BlockedThreads.lastWait) : maximum
       var patience = Patience(maximum: limit)
       while true {
         if let grant = try outcome(of: ticket) { return grant }
         guard let length = patience.pause(String(progress(of: ticket))) else {
           throw overdue(
-            ticket, after: limit, hint: isLastThread ? ThreadPause.lastThreadHint : nil)
+            ticket, after: limit, hint: isLast ? BlockedThreads.lastHint : nil)
         }
         pause(length)
       }
