@@ -119,7 +119,9 @@ struct LockDeskTests {
     given.withLock { $0 = nil }
   }
 
-  @Test("A thread gives up as a task does")
+  @Test(
+    "A thread gives up as a task does",
+    .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1, "one thread is the last"))
   func threadNeverReleased() async throws {
     let desk = desk()
     _ = try await desk.take(order("a", owner: "T1"))
@@ -130,12 +132,21 @@ struct LockDeskTests {
     #expect(desk.waiting == 0)
   }
 
-  @Test("The last thread that tasks can run on is told apart")
-  func lastThread() {
-    func nested(_ depth: Int) -> Bool {
-      ThreadPause.counted { isLast in depth == 1 ? isLast : nested(depth - 1) }
+  @Test("The last thread that tasks can run on waits for a moment only")
+  func lastThread() async throws {
+    let desk = desk()
+    _ = try await desk.take(order("a", owner: "T1"))
+    /// Waits within so many waits that block a thread each.
+    func wait(_ depth: Int) throws {
+      _ = try desk.blockedThreads.during { _ in
+        if depth == 0 { _ = try desk.takeBlocking(order("a")) } else { try wait(depth - 1) }
+      }
     }
-    #expect(nested(ProcessInfo.processInfo.activeProcessorCount))
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    #expect(
+      throws: ResourceError.waitedTooLong(
+        resource: "a", seconds: 1, holder: "T1 in this process", hint: BlockedThreads.lastHint)
+    ) { try wait(processors) }
   }
 
   @Test(

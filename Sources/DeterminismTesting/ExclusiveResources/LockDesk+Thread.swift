@@ -1,5 +1,4 @@
 import DeterminismClaims
-import Foundation
 
 extension LockDesk {
   /// Takes resources, blocking the thread meanwhile.
@@ -27,14 +26,14 @@ extension LockDesk {
     -> LockTable.Grant
   {
     if let grant = try outcome(of: ticket) { return grant }
-    return try ThreadPause.counted { isLastThread in
-      let limit = isLastThread ? min(maximum, ThreadPause.lastThreadWait) : maximum
+    return try blockedThreads.during { isLast in
+      let limit = isLast ? min(maximum, BlockedThreads.lastWait) : maximum
       var patience = Patience(maximum: limit)
       while true {
         if let grant = try outcome(of: ticket) { return grant }
         guard let length = patience.pause(String(progress(of: ticket))) else {
           throw overdue(
-            ticket, after: limit, hint: isLastThread ? ThreadPause.lastThreadHint : nil)
+            ticket, after: limit, hint: isLast ? BlockedThreads.lastHint : nil)
         }
         pause(length)
       }

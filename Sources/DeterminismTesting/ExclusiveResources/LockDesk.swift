@@ -45,6 +45,7 @@ final class LockDesk: Sendable {
   let clock: any Clock<Duration>
   /// How a thread waits.
   let pause: @Sendable (Duration) -> Void
+  let blockedThreads = BlockedThreads()
   private let state = Mutex(State())
 
   init(

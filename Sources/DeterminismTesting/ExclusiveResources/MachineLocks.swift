@@ -23,7 +23,7 @@ import Foundation
 /// holder writes `pid N (test)` into the file that it alone locks, and into `H.shared` or
 /// `H.slots`, where the last one's name stands; when it was taken is that file's time of change. The hash is FNV-1a with 128 bits of the
 /// name's UTF-8, in 32 hexadecimal digits.
-/// Source: RFC 9923 for the hash.
+/// Source: draft-eastlake-fnv for the hash.
 struct MachineLocks: Sendable {
   /// One place for all processes of a user, whatever their `TMPDIR`.
   static var usualPath: String { "/tmp/harness-locks-\(geteuid())" }

@@ -40,8 +40,8 @@ extension ResourceError: CustomStringConvertible {
         + "take the inner request away, or the outer claim"
     case .deadlock(let resource, let holder, let waitsFor, let held):
       "waiting for \"\(resource)\" would never end: \(holder) holds it and waits for "
-        + "\"\(waitsFor)\", while this test holds \(held.map { "\"\($0)\"" }.joined(separator: ", "))"
-        + "; claim all resources of a test at once, by one trait or one call"
+        + "\"\(waitsFor)\", while this test holds \(Self.quoted(held)); "
+        + "claim all resources of a test at once, by one trait or one call"
     case .waitedTooLong(let resource, let seconds, let holder, let hint):
       "waited \(Self.text(seconds)) s for \"\(resource)\", held by \(holder); "
         + (hint ?? "see why it is not released, or raise maximumWait")
@@ -54,6 +54,10 @@ extension ResourceError: CustomStringConvertible {
     case .unusable(let path, let reason, let hint):
       "\(path) cannot be used: \(reason); \(hint)"
     }
+  }
+
+  private static func quoted(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 
   /// Whole seconds without a fraction.
