@@ -55,7 +55,10 @@ let package = Package(
     module("HarnessCLI", ["HarnessModel", "HarnessRunner"]),
     module(
       "HarnessRunner",
-      ["HarnessModel", "HarnessPlanning", "HarnessEngine", "HarnessReporting", "HarnessSystem"]),
+      [
+        "HarnessModel", "HarnessPlanning", "HarnessEngine", "HarnessReporting", "HarnessSystem",
+        "DeterminismClaims", "DeterminismLocks",
+      ]),
     module("HarnessPlanning", ["HarnessModel"]),
     module("HarnessEngine", ["HarnessModel", "DeterminismClaims"]),
     module("HarnessReporting", ["HarnessModel"]),
@@ -65,7 +68,7 @@ let package = Package(
 
     // What product code and tests may use.
     module("Determinism"),
-    module("DeterminismTesting", ["Determinism", "DeterminismClaims"]),
+    module("DeterminismTesting", ["Determinism", "DeterminismClaims", "DeterminismLocks"]),
 
     // What is loaded into the processes of tests.
     .target(
@@ -73,6 +76,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     module("DeterminismDriver", ["DeterminismClaims"]),
     module("DeterminismClaims"),
+    module("DeterminismLocks", ["DeterminismClaims"]),
 
     // The domain packages.
     .systemLibrary(name: "CSQLite", path: "Sources/Domain/CSQLite"),
@@ -110,7 +114,8 @@ let package = Package(
     tests(
       "DeterminismTestingTests", ["DeterminismTesting", "Determinism"],
       resources: [.copy("Fixtures")]),
-    tests("ExclusiveResourceTests", ["DeterminismTesting", "DeterminismClaims"]),
+    tests(
+      "ExclusiveResourceTests", ["DeterminismTesting", "DeterminismClaims", "DeterminismLocks"]),
     tests("StructureTests"),
     tests("SamplePackageTests"),
 

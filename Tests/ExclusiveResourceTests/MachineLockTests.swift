@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import DeterminismLocks
 @testable import DeterminismTesting
 
 #if canImport(Glibc)

@@ -25,6 +25,7 @@ struct Ban {
     "HarnessSystem": "it is where effects live",
     "harness": "main hands the arguments in and ends with the exit status",
     "Determinism": "its defaults are what lives outside of tests",
+    "DeterminismLocks": "locks of the machine are files, for harness and for tests without it",
     "DeterminismTesting": "it works within tests, with and without harness",
     "DeterminismDriver": "it lives in the process of tests, where HarnessSystem is not loaded",
   ]

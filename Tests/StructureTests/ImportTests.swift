@@ -10,8 +10,8 @@ struct ImportTests {
     "harness": ["Foundation", "HarnessCLI", "HarnessModel", "HarnessRunner"],
     "HarnessCLI": ["HarnessModel", "HarnessRunner"],
     "HarnessRunner": [
-      "Foundation", "HarnessModel", "HarnessPlanning", "HarnessEngine", "HarnessReporting",
-      "HarnessSystem",
+      "DeterminismClaims", "DeterminismLocks", "Foundation", "HarnessModel", "HarnessPlanning",
+      "HarnessEngine", "HarnessReporting", "HarnessSystem",
     ],
     "HarnessPlanning": ["Foundation", "HarnessModel"],
     "HarnessEngine": ["DeterminismClaims", "HarnessModel"],
@@ -22,12 +22,15 @@ struct ImportTests {
     "HarnessModel": ["Foundation"],
     "Determinism": ["Synchronization"],
     "DeterminismTesting": [
-      "Determinism", "DeterminismClaims", "Dispatch", "Foundation", "FoundationNetworking", "Synchronization",
+      "Determinism", "DeterminismClaims", "DeterminismLocks", "Dispatch", "Foundation",
+      "FoundationNetworking", "Synchronization",
       "Testing", "XCTest", "Glibc", "Darwin",
     ],
     "DeterminismClaims": [],
+    "DeterminismLocks": ["DeterminismClaims", "Foundation", "Glibc", "Darwin"],
     "DeterminismDriver": [
-      "DeterminismClaims", "Dispatch", "Foundation", "Synchronization", "SwiftShims", "Testing", "XCTest",
+      "DeterminismClaims", "Dispatch", "Foundation", "Synchronization", "SwiftShims", "Testing",
+      "XCTest",
     ],
     "Expenses": ["CSQLite", "Foundation", "Synchronization"],
     "Meals": ["Foundation", "FoundationNetworking", "Observation"],

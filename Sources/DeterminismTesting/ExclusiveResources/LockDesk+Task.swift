@@ -1,4 +1,5 @@
 import DeterminismClaims
+import DeterminismLocks
 
 extension LockDesk {
   /// Takes resources, suspending meanwhile.
@@ -43,7 +44,7 @@ extension LockDesk {
     var patience = Patience(maximum: order.maximumWait)
     do {
       while true {
-        switch try attempt.step() {
+        switch try attempt.attempt() {
         case .locked(let hold): return hold
         case .busy(let busy):
           guard let pause = patience.pause(busy.holder) else {

@@ -1,4 +1,5 @@
 import DeterminismClaims
+import DeterminismLocks
 
 extension LockDesk {
   /// Takes resources, blocking the thread meanwhile.
@@ -45,7 +46,7 @@ extension LockDesk {
     var patience = Patience(maximum: order.maximumWait)
     do {
       while true {
-        switch try attempt.step() {
+        switch try attempt.attempt() {
         case .locked(let hold): return hold
         case .busy(let busy):
           guard let length = patience.pause(busy.holder) else {

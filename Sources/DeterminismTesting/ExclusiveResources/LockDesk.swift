@@ -1,4 +1,5 @@
 import DeterminismClaims
+import DeterminismLocks
 import Synchronization
 
 /// Where the tests of this process ask for resources: the lock table, and the waits around it.

@@ -24,6 +24,17 @@ final class PlanExecution {
   private let loop: EventLoop
   private let emit: (Event.Kind) -> Void
   private let schedule: Schedule
+  private lazy var locks = MachineGrants(
+    maximumWait: schedule.plan.timeouts.test, on: loop,
+    tell: { [unowned self] in
+      emit(.note(Event.Note(level: .info, plan: schedule.plan.name, text: $0)))
+    },
+    onWait: { [unowned self] test, resources in
+      guard let worker = workers[test] else { return }
+      feed(.host(worker: worker, .waiting(test, resources: resources)))
+    })
+  /// The workers of tests that asked for claims.
+  private var workers: [TestID: Int] = [:]
   private var engine: Engine
   private var sessions: [Int: WorkerSession] = [:]
   /// Workers whose tests have processes of their own.
@@ -97,14 +108,24 @@ final class PlanExecution {
     case .emit(let kind): emit(kind)
     case .startWorker(let worker, let assignment): start(worker, assignment)
     case .grantClaims(let worker, let test, let slots):
-      sessions[worker]?.send(ground.host.grant(test, slots: slots))
-    case .releaseClaims: break
+      workers[test.id] = worker
+      locks.take(machineClaims(of: test), slots: slots, for: test.id) { slots, trouble in
+        if let trouble { self.feed(.host(worker: worker, .failure(trouble))) }
+        self.sessions[worker]?.send(self.ground.host.grant(test, slots: slots))
+      }
+    case .releaseClaims(let test):
+      workers[test] = nil
+      locks.release(test)
     case .finishWorker(let worker): sessions[worker]?.finish()
     case .terminateWorker(let worker): sessions[worker]?.terminate()
     case .killWorker(let worker): sessions[worker]?.kill()
     case .captureStacks(let worker): captureStacks(worker)
     case .finished(let result): self.result = result
     }
+  }
+
+  private func machineClaims(of test: TestRecord) -> [Claim] {
+    schedule.settings(for: test.id).claims.filter { $0.scope == .machine }
   }
 
   private func start(_ worker: Int, _ assignment: Engine.Assignment) {

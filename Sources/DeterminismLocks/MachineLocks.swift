@@ -24,22 +24,22 @@ import Foundation
 /// `H.slots`, where the last one's name stands; when it was taken is that file's time of change. The hash is FNV-1a with 128 bits of the
 /// name's UTF-8, in 32 hexadecimal digits.
 /// Source: draft-eastlake-fnv for the hash.
-struct MachineLocks: Sendable {
+package struct MachineLocks: Sendable {
   /// One place for all processes of a user, whatever their `TMPDIR`.
-  static var usualPath: String { "/tmp/harness-locks-\(geteuid())" }
+  package static var usualPath: String { "/tmp/harness-locks-\(geteuid())" }
 
-  let path: String
+  package let path: String
 
-  init(path: String = Self.usualPath) {
+  package init(path: String = Self.usualPath) {
     self.path = path
   }
 
   /// Opens the folder, and makes it where it is missing.
   ///
   /// - Returns: A descriptor of the folder; the caller closes it.
-  /// - Throws: `ResourceError.unusable` where it is a link, not a folder, somebody else's, or open
+  /// - Throws: `MachineLockError` where it is a link, not a folder, somebody else's, or open
   ///   to others.
-  func openFolder() throws(ResourceError) -> Int32 {
+  func openFolder() throws(MachineLockError) -> Int32 {
     let made = mkdir(path, 0o700)
     if made != 0, errno != EEXIST { throw unusable(errno) }
     // Whatever is checked is checked on this descriptor, and cannot be exchanged afterwards.
@@ -48,7 +48,7 @@ struct MachineLocks: Sendable {
       if errno == ELOOP || errno == ENOTDIR { throw unusable("it is a link or no folder") }
       throw unusable(errno)
     }
-    do throws(ResourceError) {
+    do throws(MachineLockError) {
       var facts = stat()
       guard fstat(folder, &facts) == 0 else { throw unusable(errno) }
       guard facts.st_uid == geteuid() else { throw unusable("it belongs to another user") }
@@ -61,7 +61,7 @@ struct MachineLocks: Sendable {
   }
 
   /// The start of the names of a resource's files.
-  static func hash(_ resource: String) -> String {
+  package static func hash(_ resource: String) -> String {
     var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     for byte in resource.utf8 {
       hash ^= UInt128(byte)
@@ -73,12 +73,12 @@ struct MachineLocks: Sendable {
 
   // MARK: -
 
-  private func unusable(_ number: Int32) -> ResourceError {
+  private func unusable(_ number: Int32) -> MachineLockError {
     unusable(String(cString: strerror(number)))
   }
 
-  private func unusable(_ reason: String) -> ResourceError {
-    .unusable(
+  private func unusable(_ reason: String) -> MachineLockError {
+    MachineLockError(
       path: path, reason: reason,
       hint: "remove it, so that it is made anew for this user alone with mode 0700")
   }

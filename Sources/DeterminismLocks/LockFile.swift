@@ -23,12 +23,12 @@ struct LockFile: Sendable {
   ///   - name: Its name, a hash with an ending.
   ///   - folder: The folder's descriptor.
   ///   - path: The folder's path, for the message.
-  /// - Throws: `ResourceError.unusable`.
-  init(_ name: String, in folder: Int32, path: String) throws(ResourceError) {
+  /// - Throws: `MachineLockError`.
+  init(_ name: String, in folder: Int32, path: String) throws(MachineLockError) {
     self.name = name
     descriptor = openat(folder, name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     if descriptor < 0 {
-      throw .unusable(
+      throw MachineLockError(
         path: "\(path)/\(name)", reason: String(cString: strerror(errno)),
         hint: "see what is wrong with that file or with the limit of open files")
     }
@@ -37,13 +37,13 @@ struct LockFile: Sendable {
   /// Locks it if that is possible at once.
   ///
   /// - Returns: Whether it is locked now.
-  /// - Throws: `ResourceError.unusable` where the file system has no such locks.
-  func lock(_ kind: Kind) throws(ResourceError) -> Bool {
+  /// - Throws: `MachineLockError` where the file system has no such locks.
+  func lock(_ kind: Kind) throws(MachineLockError) -> Bool {
     let operation = (kind == .exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB
     while flock(descriptor, operation) != 0 {
       if errno == EWOULDBLOCK { return false }
       if errno != EINTR {
-        throw .unusable(
+        throw MachineLockError(
           path: name, reason: String(cString: strerror(errno)),
           hint: "the folder of locks must be on a file system that knows flock")
       }

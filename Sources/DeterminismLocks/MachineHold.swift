@@ -1,7 +1,7 @@
 /// Locks of the machine that are held.
-struct MachineHold: Sendable {
+package struct MachineHold: Sendable {
   /// For each claim of the order the number of its slot, from 1 on.
-  var numbers: [Int?]
+  package var numbers: [Int?]
   /// The locked files.
   var files: [LockFile] = []
   /// Those of them that nobody else holds: the holder's name stands in them.
@@ -19,7 +19,7 @@ struct MachineHold: Sendable {
   }
 
   /// Gives them back.
-  func release() {
+  package func release() {
     for file in alone { file.write("") }
     // Only the last one may take the name away, and it alone gets this lock.
     for file in together where (try? file.lock(.exclusive)) == true { file.write("") }

@@ -1,4 +1,4 @@
-import DeterminismClaims
+package import DeterminismClaims
 
 #if canImport(Glibc)
   import Glibc
@@ -12,24 +12,20 @@ import DeterminismClaims
 /// has passed them all is the next, and only those who hold the resources now are before it. Then
 /// all locks at once or none, so that nobody holds one while waiting for another. From within a
 /// hold of the machine there are no gates, since one might be kept by who waits for that hold.
-struct MachineAttempt {
-  enum Step {
+package struct MachineAttempt {
+  package enum Step {
     case locked(MachineHold)
     case busy(Busy)
   }
 
   /// What is in the way.
-  struct Busy {
-    var resource: String
-    var holder: String
-
-    func overdue(after wait: Duration) -> ResourceError {
-      .waitedTooLong(resource: resource, seconds: wait.seconds, holder: holder, hint: nil)
-    }
+  package struct Busy {
+    package var resource: String
+    package var holder: String
   }
 
   private let locks: MachineLocks
-  private let claims: [ResourceClaim]
+  private let claims: [Want]
   private let owner: String
   private var numbers: [Int?]
   private var folder: Int32
@@ -37,23 +33,26 @@ struct MachineAttempt {
   private var gatesToPass: Int
 
   /// - Parameters:
-  ///   - order: What is asked for; its claims of the machine stand first.
-  ///   - numbers: The slots that the lock table gave.
+  ///   - wants: What is wanted of the machine, in canonical order; not empty.
+  ///   - numbers: The slots that a lock table gave, one for each.
+  ///   - owner: What the messages of others call whoever asks.
+  ///   - isInsideHold: Whether it asks from within a hold of a resource of the machine.
   ///   - locks: The folder of locks.
-  /// - Returns: nil where nothing of the machine is asked for.
-  /// - Throws: `ResourceError.unusable` where the folder cannot be used.
-  init?(_ order: LockDesk.Order, numbers: [Int?], in locks: MachineLocks) throws(ResourceError) {
-    claims = order.claims.filter { $0.scope == .machine }
-    if claims.isEmpty { return nil }
+  /// - Throws: `MachineLockError` where the folder cannot be used.
+  package init(
+    _ wants: [Want], numbers: [Int?], owner: String, isInsideHold: Bool = false,
+    in locks: MachineLocks
+  ) throws(MachineLockError) {
+    claims = wants
     self.locks = locks
     self.numbers = numbers
-    owner = "pid \(getpid()) (\(order.owner))"
-    gatesToPass = order.isInsideMachineHold ? 0 : claims.count
+    self.owner = "pid \(getpid()) (\(owner))"
+    gatesToPass = isInsideHold ? 0 : wants.count
     folder = try locks.openFolder()
   }
 
   /// Tries once.
-  mutating func step() throws(ResourceError) -> Step {
+  package mutating func step() throws(MachineLockError) -> Step {
     while gates.count < gatesToPass {
       let claim = claims[gates.count]
       let gate = try file(claim, "gate")
@@ -65,7 +64,7 @@ struct MachineAttempt {
     var hold = MachineHold(numbers: numbers)
     for (index, claim) in claims.enumerated() {
       let isLocked: Bool
-      do throws(ResourceError) {
+      do throws(MachineLockError) {
         isLocked = try take(claim, at: index, into: &hold)
       } catch {
         hold.release()
@@ -82,7 +81,7 @@ struct MachineAttempt {
   }
 
   /// Ends the attempt; locks that were got are not touched.
-  mutating func abandon() {
+  package mutating func abandon() {
     for gate in gates { gate.close() }
     gates = []
     if folder >= 0 { close(folder) }
@@ -91,8 +90,8 @@ struct MachineAttempt {
 
   // MARK: - One claim
 
-  private func take(_ claim: ResourceClaim, at index: Int, into hold: inout MachineHold)
-    throws(ResourceError) -> Bool
+  private func take(_ claim: Want, at index: Int, into hold: inout MachineHold)
+    throws(MachineLockError) -> Bool
   {
     let main = try file(claim, "lock")
     hold.files.append(main)
@@ -122,8 +121,8 @@ struct MachineAttempt {
 
   /// Takes the first slot that nobody holds: the lock table does not know other processes.
   private func takeSlot(
-    _ claim: ResourceClaim, of count: Int, at index: Int, into hold: inout MachineHold
-  ) throws(ResourceError) -> Bool {
+    _ claim: Want, of count: Int, at index: Int, into hold: inout MachineHold
+  ) throws(MachineLockError) -> Bool {
     for number in 1...count {
       let slot = try file(claim, String(number))
       guard try locked(slot, .exclusive) else { continue }
@@ -137,14 +136,14 @@ struct MachineAttempt {
 
   // MARK: - Files
 
-  private func file(_ claim: ResourceClaim, _ ending: String) throws(ResourceError) -> LockFile {
+  private func file(_ claim: Want, _ ending: String) throws(MachineLockError) -> LockFile {
     try LockFile(
       "\(MachineLocks.hash(claim.resource)).\(ending)", in: folder, path: locks.path)
   }
 
   /// Locks a file, or closes it where it cannot be locked now.
-  private func locked(_ file: LockFile, _ kind: LockFile.Kind) throws(ResourceError) -> Bool {
-    do throws(ResourceError) {
+  private func locked(_ file: LockFile, _ kind: LockFile.Kind) throws(MachineLockError) -> Bool {
+    do throws(MachineLockError) {
       if try file.lock(kind) { return true }
     } catch {
       file.close()
@@ -155,7 +154,7 @@ struct MachineAttempt {
   }
 
   /// Whether nobody has locked a file.
-  private func isFree(_ claim: ResourceClaim, _ ending: String) throws(ResourceError) -> Bool {
+  private func isFree(_ claim: Want, _ ending: String) throws(MachineLockError) -> Bool {
     let file = try file(claim, ending)
     guard try locked(file, .exclusive) else { return false }
     file.close()
@@ -163,7 +162,7 @@ struct MachineAttempt {
   }
 
   /// Who holds a resource, as far as the holders have written it.
-  private func holder(of claim: ResourceClaim) -> String {
+  private func holder(of claim: Want) -> String {
     var slots: [String] = []
     if case .slot(let count) = claim.mode { slots = (1...count).map(String.init) }
     for endings in [["lock"], ["shared"], slots, ["slots"]] {
