@@ -17,6 +17,12 @@ struct EventLine: Decodable {
   var counts: [String: Int]?
   var exitCode: Int32?
   var errors: [String]?
+  /// Seconds for which a test waited for what others held.
+  var waited: Double?
+  var seconds: Double?
+  /// Of something that a test used: what sort it is, and its name.
+  var input: String?
+  var name: String?
 
   struct Place: Decodable {
     var file: String

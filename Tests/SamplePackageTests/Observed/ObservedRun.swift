@@ -12,6 +12,10 @@ struct ObservedRun {
     /// Cases by attempt: what follows the test's id, and the outcome.
     var cases: [Int: [(name: String, outcome: String)]] = [:]
     var output: [String: String] = [:]
+    /// Classes of `URLProtocol` that it used.
+    var classes: Set<String> = []
+    /// Seconds for which its attempts waited for what others held.
+    var waited = 0.0
   }
 
   /// In the order of planning.
@@ -22,6 +26,8 @@ struct ObservedRun {
   private(set) var counts: [String: Int] = [:]
   private(set) var exitCode: Int32?
   private(set) var isPlanned = false
+  /// Tests in the order in which their attempts started.
+  private(set) var started: [String] = []
   /// Lines that do not fit what came before them.
   private(set) var oddities: [String] = []
   private var parents: [String: String] = [:]
@@ -53,6 +59,13 @@ struct ObservedRun {
       tests[test] = Test(location: line.location)
     case "planningEnded": isPlanned = true
     case "buildEnded": buildErrors += line.errors ?? []
+    case "testStarted":
+      guard line.parent == nil, let test = line.test else { return }
+      started.append(test)
+      update(line) { $0.waited += line.waited ?? 0 }
+    case "inputUsed":
+      guard line.input == "urlProtocol", let name = line.name else { return }
+      update(line) { $0.classes.insert(name) }
     case "testEnded":
       guard let parent = line.parent else {
         update(line) { $0.ends.append(line) }

@@ -31,9 +31,8 @@ struct HarnessRun: Sendable {
     try await program(["bundle", "report", bundle.path] + arguments, limit: 60).run()
   }
 
-  // MARK: -
-
-  private func program(_ arguments: [String], limit: Double) -> Program {
+  /// harness with a command and its arguments.
+  func program(_ arguments: [String], limit: Double) -> Program {
     let outside = ProcessInfo.processInfo.environment
     var environment = [
       "HOME": folder.appending(path: "home").path,
