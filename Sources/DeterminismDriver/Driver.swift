@@ -66,6 +66,7 @@ enum Driver {
     if child == 0 {
       UnitFolder(folder).enter(variables)
       runHere(unit, methods)
+      unitDone()
       exit(0)
     }
     guard child > 0 else {
@@ -116,5 +117,7 @@ public func harnessDriverRun(_ tests: UnsafeRawPointer) {
 
 @_silgen_name("harness_fork")
 private func forkWorker() -> Int32
+@_silgen_name("harness_unit_done")
+private func unitDone()
 @_silgen_name("harness_reap")
 private func reapWorker(_ child: Int32) -> Int32

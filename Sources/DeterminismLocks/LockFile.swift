@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 /// One open file of the folder of locks.
-struct LockFile: Sendable {
+package struct LockFile: Sendable {
   /// How a file is locked.
   enum Kind: Sendable {
     case shared
@@ -55,7 +55,7 @@ struct LockFile: Sendable {
     flock(descriptor, LOCK_UN)
   }
 
-  func close() {
+  package func close() {
     #if canImport(Glibc)
       _ = Glibc.close(descriptor)
     #elseif canImport(Darwin)

@@ -3,7 +3,7 @@ package struct MachineHold: Sendable {
   /// For each claim of the order the number of its slot, from 1 on.
   package var numbers: [Int?]
   /// The locked files.
-  var files: [LockFile] = []
+  package var files: [LockFile] = []
   /// Those of them that nobody else holds: the holder's name stands in them.
   var alone: [LockFile] = []
   /// Those of them that others may hold as well: the last holder's name stands in them.

@@ -22,8 +22,12 @@ bool harness_captures;
 static pid_t owner;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char marker[64];
-/// The last boundary: in memory that a forked worker's processes share, as the number goes on.
-static unsigned long *boundary;
+/// What a forked worker's processes have in common: the last boundary, as the number goes on, and
+/// whether the child has run all that it was given.
+static struct {
+  unsigned long boundary;
+  bool is_done;
+} *shared;
 static struct stat standard[3];
 static int modes[3];
 static struct stat folder;
@@ -45,8 +49,8 @@ static int keep(int descriptor) {
 bool harness_channels_open(int control, const char *nonce, bool captures) {
   harness_captures = captures;
   owner = getpid();
-  boundary = mmap(NULL, sizeof *boundary, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-  if (boundary == MAP_FAILED) return false;
+  shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (shared == MAP_FAILED) return false;
   snprintf(marker, sizeof marker, "%s", nonce);
   int kept = keep(control);
   if (kept < 0) return false;
@@ -66,7 +70,16 @@ bool harness_channels_open(int control, const char *nonce, bool captures) {
   return true;
 }
 
-void harness_channels_adopt(void) { owner = getpid(); }
+void harness_channels_adopt(void) {
+  owner = getpid();
+  shared->is_done = false;
+}
+
+bool harness_channels_done(void) { return shared->is_done; }
+
+void harness_unit_done(void) {
+  if (getpid() == owner) shared->is_done = true;
+}
 
 // MARK: - Writing
 
@@ -130,11 +143,11 @@ void harness_boundary(char prefix, const void *payload, size_t count) {
   fflush(stderr);
   pthread_mutex_lock(&lock);
   char head[32], mark[96];
-  int head_size = snprintf(head, sizeof head, "%c%lu ", prefix, ++*boundary);
+  int head_size = snprintf(head, sizeof head, "%c%lu ", prefix, ++shared->boundary);
   struct iovec line[] = {part(head, (size_t)head_size), part(payload, count), part("\n", 1)};
   write_all(harness_kept[KEPT_CONTROL], line, 3, true);
   if (harness_captures) {
-    int size = snprintf(mark, sizeof mark, "%c%s:%lu%c", 0, marker, *boundary, 0);
+    int size = snprintf(mark, sizeof mark, "%c%s:%lu%c", 0, marker, shared->boundary, 0);
     for (int which = KEPT_OUTPUT; which <= KEPT_ERRORS; which++) {
       struct iovec whole[] = {part(mark, (size_t)size)};
       if (harness_kept[which] >= 0) write_all(harness_kept[which], whole, 1, false);

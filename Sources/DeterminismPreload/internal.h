@@ -29,6 +29,8 @@ HIDDEN void harness_forget_runtime(int descriptor);
 HIDDEN bool harness_called_by_runtime(const void *caller);
 /// Makes a forked child the one that reports.
 HIDDEN void harness_channels_adopt(void);
+/// Whether that child has run all that it was given.
+HIDDEN bool harness_channels_done(void);
 /// Opens the channels from what the environment says; false where there are none.
 HIDDEN bool harness_channels_open(int control, const char *nonce, bool captures);
 

@@ -34,8 +34,10 @@ void harness_answer_claims(int (*slot)(const char *resource));
 int harness_run_alone(void (*begin)(void), const int *is_done);
 /// Forks a worker for a part of its tests: 0 in the child, which goes on with the same channels.
 int harness_fork(void);
+/// What such a child says when it has run all that it was given.
+void harness_unit_done(void);
 /// Waits for such a child and ends what it left behind; ends this process in the same way where the
-/// child did not end with 0. Returns how many processes had been left.
+/// child ended too early or not with 0. Returns how many processes had been left.
 int harness_reap(int child);
 /// Whether `part` stands somewhere in `bytes`: 1 or 0.
 int harness_contains(const void *bytes, size_t count, const void *part, size_t part_count);
