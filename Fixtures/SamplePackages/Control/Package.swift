@@ -6,7 +6,7 @@ let scenarios = [
   "SharedHandler", "Orders", "Isolated", "LocksA", "LocksB", "LocksC", "Mistaken",
 ]
 
-/// A library of harness itself, by a link to its sources.
+/// A library of harness itself, by a link to its sources; as in its own manifest.
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(
     name: name, dependencies: dependencies,
@@ -22,7 +22,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     library("Determinism"),
-    library("DeterminismTesting", ["Determinism"]),
+    library("DeterminismClaims"),
+    library("DeterminismLocks", ["DeterminismClaims"]),
+    library("DeterminismTesting", ["Determinism", "DeterminismClaims", "DeterminismLocks"]),
     .target(name: "Records"),
     .target(name: "Claims", dependencies: ["DeterminismTesting"]),
   ]
