@@ -30,7 +30,7 @@ extension SamplePackages {
     let words = ended.stderr
     #expect(words.contains("error: \(plan.error)"), "\(words)")
     if let hint = plan.hint { #expect(words.contains("hint: \(hint)"), "\(words)") }
-    #expect(words.contains("plan.json:"), "\(words)")
+    #expect(words.contains(#/ at \S+\.(json|swift):\d+:\d+\n/#), "\(words)")
   }
 
   static let badPlans: [BadPlan] = [
@@ -94,6 +94,14 @@ extension SamplePackages {
         """#,
       error: #"the resource "crane" has 3 slots"#,
       hint: #"it has 2 slots at 3:5;"#),
+    BadPlan(
+      testDescription: "a trait without slots",
+      text: #"""
+        {
+          "targets": [{ "name": "MistakenTests", "only": ["MistakenTests.MistakenSlots"] }]
+        }
+        """#,
+      error: #"the resource "berths" is declared wrongly by a trait"#, hint: nil),
     BadPlan(
       testDescription: "no tests at a time",
       text: #"{ "determinism": { "concurrency": 0 } }"#,

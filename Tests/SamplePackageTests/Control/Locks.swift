@@ -30,9 +30,21 @@ struct Locks {
 
   /// What each test holds, by its id.
   private(set) var holds: [String: [Hold]] = [:]
+  /// Those of them that the source claims, by a trait or by a call.
+  private var spoken: [String: [Hold]] = [:]
   private let seed: UInt64
 
-  init(seed: UInt64) {
+  /// Who claims.
+  enum Way: String, CaseIterable {
+    case plan = "the plan alone"
+    /// One target's functions have traits.
+    case trait = "the plan and traits"
+    /// Methods, and another target's functions, claim by a call as well, either all or nothing: who
+    /// asks for more while holding something may meet another who does so the other way round.
+    case call = "the plan, traits and calls"
+  }
+
+  init(seed: UInt64, _ way: Way = .plan) {
     self.seed = seed
     var dice = Dice(seed: seed)
     for test in Self.tests {
@@ -43,6 +55,12 @@ struct Locks {
         Hold(
           resource: resource,
           isShared: Self.resources[resource].slots == nil && dice.roll(0...1) == 0)
+      }
+      let isCalling = !test.hasSuffix(")") || test.hasPrefix("LocksBTests.")
+      if way == .call && isCalling {
+        spoken[test] = dice.roll(0...2) > 0 ? holds[test] : nil
+      } else if way != .plan && test.hasPrefix("LocksCTests.") {
+        spoken[test] = holds[test]?.filter { _ in dice.roll(0...2) > 0 }
       }
     }
   }
@@ -72,7 +90,9 @@ struct Locks {
     for (index, resource) in Self.resources.enumerated() {
       for isShared in [false, true] {
         let hold = Hold(resource: index, isShared: isShared)
-        let tests = Self.tests.filter { holds[$0]?.contains(hold) == true }
+        let tests = Self.tests.filter {
+          holds[$0]?.contains(hold) == true && spoken[$0]?.contains(hold) != true
+        }
         if tests.isEmpty { continue }
         plan.exclusive.append(
           .init(
@@ -82,6 +102,19 @@ struct Locks {
       }
     }
     return plan
+  }
+
+  /// The file that the package's source claims by.
+  var claims: String {
+    Self.tests.enumerated().flatMap { index, test in
+      (spoken[test] ?? []).map { hold in
+        let resource = Self.resources[hold.resource]
+        return [
+          "\(index + 1)", resource.name, resource.isMachines ? "machine" : "process",
+          hold.isShared ? "shared" : "exclusive", resource.slots.map { "\($0)" } ?? "-",
+        ].joined(separator: "\t") + "\n"
+      }
+    }.joined()
   }
 
   /// Overlaps that the claims forbid, and tests that did not run.

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension SamplePackages {
-  /// Runs of tests that share one handler, 10 of them, or as many as HARNESS_HANDLER_RUNS says:
+  /// Runs of tests that share one handler, 25 of them, or as many as HARNESS_HANDLER_RUNS says:
   /// with 500 the cures run 200 times and the unprotected tests 50 times.
   static let handlerRuns =
-    Int(ProcessInfo.processInfo.environment["HARNESS_HANDLER_RUNS"] ?? "10") ?? 0
+    Int(ProcessInfo.processInfo.environment["HARNESS_HANDLER_RUNS"] ?? "25") ?? 0
 
   @Test("tests that share a static handler disturb each other where nothing protects them")
   func handlersDisturb() async throws {
@@ -29,7 +29,7 @@ extension SamplePackages {
     var mistakes: [String] = []
     for number in 1...Self.handlerRuns {
       // Every third run knows nothing; those between know what they learnt.
-      if number % 3 == 1 { try sharing.forget() }
+      if number % 3 == 1 { try package.forgetClasses() }
       let run = try HarnessRun("handlers-protected", package: package)
       let finished = try await run.execute(sharing.plan)
       let found = try finished.mistakes(exitCode: 0) + sharing.mistakes(of: run, finished)
@@ -79,14 +79,6 @@ private struct SharedHandlers {
       codes.append(try await run.execute(plan).ended.code)
     }
     return codes
-  }
-
-  /// Takes away what earlier runs have learnt.
-  func forget() throws {
-    let file = package.scratch.appending(path: "harness/url-protocols.json")
-    if FileManager.default.fileExists(atPath: file.path) {
-      try FileManager.default.removeItem(at: file)
-    }
   }
 
   /// What is wrong with a protected run, beside its outcomes.

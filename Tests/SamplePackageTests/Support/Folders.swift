@@ -28,7 +28,8 @@ enum Folders {
     return folder
   }
 
-  /// The paths of all files below a folder, relative to it and sorted; build folders are left out.
+  /// The paths of all files below a folder, relative to it and sorted; build folders are left out,
+  /// and a link to a folder counts as that folder.
   static func files(below folder: URL) throws -> [String] {
     var found: [String] = []
     func visit(_ prefix: String) throws {
@@ -36,8 +37,10 @@ enum Folders {
       for name in try FileManager.default.contentsOfDirectory(atPath: here.path).sorted() {
         if name == ".build" || name == ".swiftpm" { continue }
         let path = prefix.isEmpty ? name : "\(prefix)/\(name)"
-        let values = try folder.appending(path: path).resourceValues(forKeys: [.isDirectoryKey])
-        if values.isDirectory == true { try visit(path) } else { found.append(path) }
+        var isFolder: ObjCBool = false
+        let full = folder.appending(path: path).path
+        _ = FileManager.default.fileExists(atPath: full, isDirectory: &isFolder)
+        if isFolder.boolValue { try visit(path) } else { found.append(path) }
       }
     }
     try visit("")
