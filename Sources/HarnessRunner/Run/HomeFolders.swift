@@ -36,15 +36,17 @@ struct HomeFolders {
 
   // MARK: -
 
-  /// The variables that lead to a folder of a process's own, and its name there.
+  /// The variables that lead to the folders of a process's own, and the names of these.
   ///
-  /// A plan that says which variables tests see says nothing of these two as a rule, and a test
+  /// A plan that says which variables tests see says nothing of these as a rule, and a test
   /// without them would go to the user's own folders.
   static func variables(of plan: Plan, isolation: Plan.Isolation) -> [String: String] {
-    let all = ["HOME": "home", "TMPDIR": "tmp"]
+    // Foundation asks the user database for the home, unless the second variable names one.
+    let all = ["HOME": "home", "CFFIXED_USER_HOME": "home", "TMPDIR": "tmp"]
     guard let rule = plan.determinism.environment else { return isolation == .lane ? [:] : all }
     return all.filter { name, _ in
-      rule.set[name] == nil && !TestEnvironment.isAllowed(name, by: rule.allow)
+      let name = name == "TMPDIR" ? name : "HOME"
+      return rule.set[name] == nil && !TestEnvironment.isAllowed(name, by: rule.allow)
     }
   }
 
