@@ -54,6 +54,8 @@ package struct Admission: Sendable {
   /// Suites that were entered and not left.
   private var open: Set<String> = []
   private var table = ClaimTable<Int>()
+  /// How often something was taken besides what tests claim.
+  private var extras = 0
   private var actions: [Action] = []
 
   /// - Parameters:
@@ -129,6 +131,26 @@ package struct Admission: Sendable {
     if let place = places[test], let own = granted.removeValue(forKey: place) {
       startable[place] = own.merging(slots) { own, _ in own }
     }
+    return advance()
+  }
+
+  // MARK: - Besides what tests claim
+
+  /// Takes resources for a test that runs already, if nobody holds them or waits for them.
+  ///
+  /// - Parameter wants: What it wants, each resource once.
+  /// - Returns: A ticket above 0 and the slots; nil where something is in the way.
+  package mutating func take(_ wants: [Want]) -> (ticket: Int, slots: [String: Int])? {
+    extras += 1
+    // Places of tests are not below 0.
+    if let slots = table.request(-extras, wants) { return (extras, slots) }
+    take(table.release(-extras))
+    return nil
+  }
+
+  /// Gives them back.
+  package mutating func give(_ ticket: Int) -> [Action] {
+    take(table.release(-ticket))
     return advance()
   }
 

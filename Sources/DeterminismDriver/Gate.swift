@@ -64,6 +64,15 @@ final class Gate: Sendable {
     act { $0.admission.leave(suite: id) }
   }
 
+  /// Takes resources for a test that runs; nil where they cannot be had now.
+  func take(_ wants: [Want]) -> (ticket: Int, slots: [String: Int])? {
+    state.withLock { $0.admission.take(wants) }
+  }
+
+  func give(_ ticket: Int) {
+    act { $0.admission.give(ticket) }
+  }
+
   // MARK: - What the library says
 
   /// The tests that run, by id.

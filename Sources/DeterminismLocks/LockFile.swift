@@ -51,11 +51,11 @@ package struct LockFile: Sendable {
     return true
   }
 
-  func unlock() {
-    flock(descriptor, LOCK_UN)
-  }
-
+  /// Gives it back.
+  ///
+  /// Closing alone would not: a process that was forked meanwhile has the same opening.
   package func close() {
+    flock(descriptor, LOCK_UN)
     #if canImport(Glibc)
       _ = Glibc.close(descriptor)
     #elseif canImport(Darwin)

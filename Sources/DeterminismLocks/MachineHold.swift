@@ -23,7 +23,6 @@ package struct MachineHold: Sendable {
     for file in alone { file.write("") }
     // Only the last one may take the name away, and it alone gets this lock.
     for file in together where (try? file.lock(.exclusive)) == true { file.write("") }
-    // Closing ends the lock: no other descriptor belongs to the same opening.
     for file in files { file.close() }
   }
 }

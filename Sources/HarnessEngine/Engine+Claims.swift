@@ -85,9 +85,10 @@ extension Engine {
     slots[slot].isGranted = true
     live[place].claiming.remove(slot)
     live[place].granted.insert(slot)
-    if let held = live[place].held {
+    if var held = live[place].held {
       live[place].held = nil
       live[place].deadline = Time.after(time, seconds: Time.Limit.start)
+      held.slots = given
       effects.append(.startWorker(worker: number, held))
       return
     }

@@ -75,14 +75,18 @@ extension Engine {
     public var isolation: Plan.Isolation
     /// Tests that run at a time; 0 sets no limit.
     public var width: Int
+    /// The slots that its test holds on the machine, where these were taken before its start.
+    public var slots: [String: Int]
 
     public init(
-      lane: String, tests: [TestRecord], isolation: Plan.Isolation = .lane, width: Int = 1
+      lane: String, tests: [TestRecord], isolation: Plan.Isolation = .lane, width: Int = 1,
+      slots: [String: Int] = [:]
     ) {
       self.lane = lane
       self.tests = tests
       self.isolation = isolation
       self.width = width
+      self.slots = slots
     }
   }
 

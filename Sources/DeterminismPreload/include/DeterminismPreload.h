@@ -27,8 +27,19 @@ void harness_watch_protocols(void (*seen)(const char *name, int is_request));
 /// The number of the slot that harness gave the test that runs for a resource: 0 where it holds the
 /// resource without one, -1 where harness does not hold it. What a test's own library asks.
 int harness_claims_slot(const char *resource);
-/// Lets the driver answer that.
-void harness_answer_claims(int (*slot)(const char *resource));
+/// Takes resources for the test that runs, besides what harness holds for it, where nobody of its
+/// process holds them now: all or none. Also asked by a test's own library.
+///
+/// `modes` says how each is held: 0 alone, -1 shared, n one of n slots, whose number goes to `slots`.
+/// Returns a ticket above 0, 0 where one is held, -1 where harness holds nothing in this process.
+long harness_claims_take(const char *const *resources, const int *modes, int count, int *slots);
+/// Gives them back.
+void harness_claims_give(long ticket);
+/// Lets the driver answer these.
+void harness_answer_claims(
+    int (*slot)(const char *resource),
+    long (*taken)(const char *const *resources, const int *modes, int count, int *slots),
+    void (*given)(long ticket));
 /// Runs the tasks that `begin` makes on this thread alone, until none is left; whether they came to
 /// their end. 0 where the runtime does not let us.
 int harness_run_alone(void (*begin)(void), const int *is_done);

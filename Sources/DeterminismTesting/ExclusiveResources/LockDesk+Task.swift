@@ -11,8 +11,16 @@ extension LockDesk {
     let ticket = try enter(order)
     do {
       let grant = try await wait(for: ticket, order.maximumWait)
-      let machine = try await lockMachine(order, numbers: grant.numbers)
-      return Hold(ticket: ticket, numbers: machine?.numbers ?? grant.numbers, machine: machine)
+      let harness = try await takeFromHarness(order, numbers: grant.numbers)
+      do {
+        let machine = try await lockMachine(order, numbers: harness.numbers)
+        return Hold(
+          ticket: ticket, numbers: harness.merged(machine?.numbers), machine: machine,
+          taken: harness.ticket)
+      } catch {
+        if let taken = harness.ticket { claims.give(taken) }
+        throw error
+      }
     } catch {
       release(ticket)
       throw error
@@ -20,6 +28,21 @@ extension LockDesk {
   }
 
   // MARK: -
+
+  private func takeFromHarness(_ order: Order, numbers: [Int?]) async throws -> TakenFromHarness {
+    let attempt = HarnessAttempt(order, numbers: numbers, of: claims)
+    var patience = Patience(maximum: order.maximumWait)
+    while true {
+      switch attempt.step() {
+      case .done(let ticket, let numbers): return TakenFromHarness(ticket: ticket, numbers: numbers)
+      case .busy(let resource):
+        guard let pause = patience.pause(resource) else {
+          throw ResourceError.keptByHarness(resource, after: order.maximumWait)
+        }
+        try await clock.sleep(for: pause)
+      }
+    }
+  }
 
   private func wait(for ticket: LockTable.Ticket, _ maximum: Duration) async throws
     -> LockTable.Grant

@@ -13,8 +13,16 @@ extension LockDesk {
     let ticket = try enter(order)
     do {
       let grant = try waitBlocking(for: ticket, order.maximumWait)
-      let machine = try lockMachineBlocking(order, numbers: grant.numbers)
-      return Hold(ticket: ticket, numbers: machine?.numbers ?? grant.numbers, machine: machine)
+      let harness = try takeFromHarnessBlocking(order, numbers: grant.numbers)
+      do {
+        let machine = try lockMachineBlocking(order, numbers: harness.numbers)
+        return Hold(
+          ticket: ticket, numbers: harness.merged(machine?.numbers), machine: machine,
+          taken: harness.ticket)
+      } catch {
+        if let taken = harness.ticket { claims.give(taken) }
+        throw error
+      }
     } catch {
       release(ticket)
       throw error
@@ -22,6 +30,23 @@ extension LockDesk {
   }
 
   // MARK: -
+
+  private func takeFromHarnessBlocking(
+    _ order: Order, numbers: [Int?]
+  ) throws -> TakenFromHarness {
+    let attempt = HarnessAttempt(order, numbers: numbers, of: claims)
+    var patience = Patience(maximum: order.maximumWait)
+    while true {
+      switch attempt.step() {
+      case .done(let ticket, let numbers): return TakenFromHarness(ticket: ticket, numbers: numbers)
+      case .busy(let resource):
+        guard let length = patience.pause(resource) else {
+          throw ResourceError.keptByHarness(resource, after: order.maximumWait)
+        }
+        pause(length)
+      }
+    }
+  }
 
   private func waitBlocking(for ticket: LockTable.Ticket, _ maximum: Duration) throws
     -> LockTable.Grant

@@ -27,6 +27,8 @@ final class LockDesk: Sendable {
     /// For each claim the number of its slot, from 1 on.
     var numbers: [Int?]
     var machine: MachineHold?
+    /// What was taken at harness, by its ticket.
+    var taken: Int?
   }
 
   private enum Waiter {
@@ -63,6 +65,7 @@ final class LockDesk: Sendable {
   /// Gives everything back.
   func release(_ hold: Hold) {
     hold.machine?.release()
+    if let taken = hold.taken { claims.give(taken) }
     release(hold.ticket)
   }
 

@@ -1,3 +1,4 @@
+import DeterminismClaims
 import Foundation
 import HarnessEngine
 import HarnessModel
@@ -30,16 +31,23 @@ struct CommandLineHost: Host {
     guard let test = work.assignment.tests.first else {
       return launch(swiftTesting: ["--list-tests"], test: nil)
     }
-    switch test.framework {
-    case .swiftTesting:
-      return launch(
-        swiftTesting: ["--filter", NativeFilter.expression(for: test.nativeID), "--no-parallel"],
-        test: test)
-    case .xctest:
-      return WorkerLaunch(
-        arguments: [test.nativeID], environment: ["NO_COLOR": "1"], channel: .pipe,
-        translator: XCTestTextTranslator(test: test, budget: budget))
+    var launch =
+      switch test.framework {
+      case .swiftTesting:
+        launch(
+          swiftTesting: ["--filter", NativeFilter.expression(for: test.nativeID), "--no-parallel"],
+          test: test)
+      case .xctest:
+        WorkerLaunch(
+          arguments: [test.nativeID], environment: ["NO_COLOR": "1"], channel: .pipe,
+          translator: XCTestTextTranslator(test: test, budget: budget))
+      }
+    for claim in work.claims[test.id] ?? [] where claim.slots != nil {
+      // Within its own process it is the only holder.
+      let slot = work.assignment.slots[claim.resource] ?? 1
+      launch.environment[SlotVariable.name(of: claim.resource)] = "\(slot)"
     }
+    return launch
   }
 
   func grant(_ test: TestRecord, slots: [String: Int]) -> [UInt8] { [] }
