@@ -71,7 +71,7 @@ extension Engine {
   /// where none runs.
   mutating func waitForTest(_ place: Int, _ now: UInt64) {
     guard live[place].phase == .running else { return }
-    if let earliest = live[place].attempts.map(\.deadline).min() {
+    if let earliest = live[place].earliestDeadline {
       live[place].deadline = earliest
       return
     }
@@ -83,7 +83,7 @@ extension Engine {
     let next = firstWaiting(of: live[place])
     let end = live[place].given.upperBound
     live[place].given = (next ?? end)..<end
-    let first = live[place].granted.min() ?? next ?? end - 1
+    let first = firstGranted(of: live[place]) ?? next ?? end - 1
     live[place].deadline = Time.after(now, seconds: limit(of: first))
   }
 }

@@ -57,15 +57,14 @@ extension Engine {
   // MARK: - Tests
 
   private mutating func testStarted(_ test: TestID, _ place: Int, _ now: UInt64) {
-    let worker = live[place]
-    guard let slot = positions[test], slots[slot].worker == worker.number,
-      slots[slot].state == .waiting
+    let number = live[place].number
+    guard let slot = positions[test], slots[slot].worker == number, slots[slot].state == .waiting
     else {
       odd("the start of", test, place)
       return
     }
     // One at a time, a second start means that the first test's end got lost.
-    if worker.width == 1, let previous = worker.attempts.first {
+    if live[place].width == 1, let previous = live[place].attempts.first {
       live[place].attempts = []
       conclude(previous, by: Interruption(.lost, reason: "its end was never reported"), now)
     }
@@ -86,7 +85,7 @@ extension Engine {
     waitForTest(place, now)
     emit(
       .testStarted(
-        Event.TestStarted(key: key, worker: worker.number, waited: waited, envelope: envelope)))
+        Event.TestStarted(key: key, worker: number, waited: waited, envelope: envelope)))
   }
 
   /// Where tests have processes of their own, nothing ran before the first one of each.
@@ -111,7 +110,7 @@ extension Engine {
   private mutating func testEnded(
     _ test: TestID, seconds: Double?, _ place: Int, _ now: UInt64
   ) {
-    guard let index = live[place].place(of: test) else {
+    guard let index = attempt(of: test, place) else {
       odd("the end of", test, place)
       return
     }
@@ -123,7 +122,7 @@ extension Engine {
     _ unit: HostEvent.Unit, reason: String?, location: SourceLocation?, _ place: Int,
     _ now: UInt64
   ) {
-    if let index = live[place].place(of: unit.test) {
+    if let index = attempt(of: unit.test, place) {
       let verdict = Verdict(isSkipped: true, reason: reason, location: location)
       if let arguments = unit.arguments {
         caseSkipped(arguments, verdict, place, index)
@@ -169,7 +168,7 @@ extension Engine {
   private mutating func caseStarted(
     _ test: TestID, _ arguments: String, _ place: Int, _ now: UInt64
   ) {
-    guard let index = live[place].place(of: test) else {
+    guard let index = attempt(of: test, place) else {
       odd("the start of a case of", test, place)
       return
     }
@@ -204,7 +203,7 @@ extension Engine {
   private mutating func caseEnded(
     _ test: TestID, _ arguments: String, seconds: Double?, _ place: Int, _ now: UInt64
   ) {
-    guard let index = live[place].place(of: test),
+    guard let index = attempt(of: test, place),
       let number = live[place].attempts[index].place(of: arguments)
     else {
       odd("the end of a case of", test, place)

@@ -11,7 +11,7 @@ extension Engine {
   ) {
     let isFailure = issue.severity == .failure
     if isFailure { live[place].sawFailure = true }
-    if let unit, let index = live[place].place(of: unit.test) {
+    if let unit, let index = attempt(of: unit.test, place) {
       if isFailure {
         live[place].attempts[index].verdict.hasFailed = true
         if endsProcess { live[place].attempts[index].endsProcess = true }
@@ -88,7 +88,7 @@ extension Engine {
   ) {
     guard let unit, let slot = positions[unit.test] else { return }
     let key =
-      live[place].place(of: unit.test).map { live[place].attempts[$0].key } ?? key(of: slot)
+      attempt(of: unit.test, place).map { live[place].attempts[$0].key } ?? key(of: slot)
     emit(.inputUsed(Event.InputUsed(key: key, input: input, name: name)))
   }
 
@@ -96,7 +96,7 @@ extension Engine {
 
   /// The key of what runs: the case's, or the test's where that case does not run.
   private func runningKey(of unit: HostEvent.Unit, _ place: Int) -> ResultKey? {
-    guard let index = live[place].place(of: unit.test) else { return nil }
+    guard let index = attempt(of: unit.test, place) else { return nil }
     let attempt = live[place].attempts[index]
     let number = unit.arguments.flatMap { attempt.place(of: $0) }
     return number.map { attempt.running[$0].key } ?? attempt.key

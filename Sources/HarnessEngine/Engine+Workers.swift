@@ -176,7 +176,7 @@ extension Engine {
           attempt, by: Interruption(.timedOut, reason: reason, stacks: worker.stacks), now)
       }
       startAgain(worker.attempts.filter { $0.deadline > worker.expiredAt }, of: worker, now)
-    } else if let next = worker.granted.min() ?? firstWaiting(of: worker) {
+    } else if let next = firstGranted(of: worker) ?? firstWaiting(of: worker) {
       let limit = Time.words(limit(of: next))
       concludeUnstarted(
         next,
@@ -326,9 +326,23 @@ extension Engine {
     live.firstIndex { $0.number == number }
   }
 
+  /// The place of a test among those that the worker runs.
+  func attempt(of test: TestID, _ place: Int) -> Int? {
+    guard let slot = positions[test] else { return nil }
+    return live[place].attempts.firstIndex { $0.slot == slot }
+  }
+
   /// The test that the worker should start next; nil where it was given nothing more.
   func firstWaiting(of worker: Worker) -> Int? {
     worker.given.first { slots[$0].state == .waiting && slots[$0].worker == worker.number }
+  }
+
+  /// The first test of the worker that was given leave to start and has not; it may have been
+  /// cancelled since.
+  func firstGranted(of worker: Worker) -> Int? {
+    worker.granted.sorted().first {
+      slots[$0].state == .waiting && slots[$0].worker == worker.number
+    }
   }
 
   /// `signal 6 (SIGABRT): Fatal error: …`.

@@ -73,12 +73,21 @@ extension Engine {
       self.width = width
     }
 
+    /// When the first of its tests has taken too long; nil where none runs.
+    var earliestDeadline: UInt64? {
+      // Asked at every event: thousands of tests may run, and copying each would show.
+      attempts.withUnsafeBufferPointer { attempts in
+        var earliest: UInt64?
+        var index = 0
+        while index < attempts.count {
+          earliest = min(earliest ?? .max, attempts[index].deadline)
+          index += 1
+        }
+        return earliest
+      }
+    }
+
     /// Whether its tests still count: harness has not begun to end it.
     var isListening: Bool { phase == .running || phase == .finishing }
-
-    /// The place of a test that runs.
-    func place(of test: TestID) -> Int? {
-      attempts.firstIndex { $0.key.test == test }
-    }
   }
 }

@@ -9,6 +9,8 @@ final class ClaimAudit {
 
   private let claims: [TestID: [Claim]]
   private let asksForClaims: Bool
+  /// The worker that was given a test last.
+  private var given: [TestID: Int] = [:]
   /// Who asked and has no answer, with the worker.
   private var asked: [TestID: Int] = [:]
   /// What was granted and not given back.
@@ -33,8 +35,10 @@ final class ClaimAudit {
   func take(_ input: Engine.Input) {
     switch input {
     case .host(let worker, .claiming(let test)):
-      // A worker asks for its own tests only; what is odd is not granted.
-      if claims[test] != nil, granted[test] == nil, running[test] == nil { asked[test] = worker }
+      // A worker may ask for what it was not given; that is nobody's claim.
+      if claims[test] != nil, given[test] == worker, granted[test] == nil, running[test] == nil {
+        asked[test] = worker
+      }
     case .host(let worker, .started(let unit)) where unit.arguments == nil:
       guard granted[unit.test]?.worker == worker else { return }
       inside[unit.test] = worker
@@ -48,6 +52,7 @@ final class ClaimAudit {
   func take(_ effect: Engine.Effect, at now: UInt64, alive: Set<Int>) {
     switch effect {
     case .startWorker(let worker, let assignment):
+      for test in assignment.tests { given[test.id] = worker }
       guard !asksForClaims, let test = assignment.tests.first?.id, claims[test] != nil else {
         return
       }

@@ -247,6 +247,30 @@ extension Scenario {
         finished: signal(2)
         """),
     Scenario(
+      name: "a stop while a test hangs that was granted its claims",
+      lanes: ["L: a"],
+      claims: ["a": [port]],
+      script: """
+        start
+        1 up
+        1 claims a
+        @10 tick
+        stop 2
+        1 signal 15
+        """,
+      expected: """
+        start 1 L: a
+        worker 1 up, 1 tests
+        grant 1 a
+        stacks 1
+        release a
+        - a cancelled 0.0: stopped by signal 2 (SIGINT)
+        terminate 1
+        worker 1 ended: signal 15 (SIGTERM)
+        plan: cancelled 1 in 10.0
+        finished: signal(2)
+        """),
+    Scenario(
       name: "claims of workers that cannot ask are taken before they start",
       lanes: ["L: a b", "K: c"],
       workers: 2,
