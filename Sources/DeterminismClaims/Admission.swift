@@ -41,12 +41,13 @@ package struct Admission: Sendable {
   private var pendingCount: Int
   /// No test before this place is pending.
   private var next = 0
-  /// Tests that arrived and have not asked for what they want, in order.
-  private var ready: [Int] = []
-  /// Tests that arrived and have all that they want but what is outside.
+  /// Tests that arrived and hold nothing yet, in order, by what they want: what keeps one of them
+  /// waiting keeps all that want the same.
+  private var ready: [[Want]: [Int]] = [:]
+  /// Tests that have a place and all that they want but what is outside.
   private var granted: [Int: [String: Int]] = [:]
-  /// Tests that have all that they want.
-  private var startable: [Int: [String: Int]] = [:]
+  /// Tests of which it was told that they wait.
+  private var told: Set<Int> = []
   /// Tests that run.
   package private(set) var running: Set<String> = []
   /// Suites that wait to be entered.
@@ -87,8 +88,10 @@ package struct Admission: Sendable {
     guard let place = places[test], isPending[place] else {
       return [.start(test: test, slots: [:])]
     }
-    let index = ready.firstIndex { $0 > place } ?? ready.count
-    ready.insert(place, at: index)
+    let wants = tests[place].wants
+    var line = ready[wants] ?? []
+    line.insert(place, at: line.firstIndex { $0 > place } ?? line.count)
+    ready[wants] = line
     return advance()
   }
 
@@ -103,7 +106,7 @@ package struct Admission: Sendable {
   /// A test has ended.
   package mutating func end(test: String) -> [Action] {
     guard running.remove(test) != nil, let place = places[test] else { return [] }
-    take(table.release(place))
+    release(place)
     return advance()
   }
 
@@ -129,7 +132,7 @@ package struct Admission: Sendable {
   /// Whoever is outside agrees.
   package mutating func agree(test: String, slots: [String: Int]) -> [Action] {
     if let place = places[test], let own = granted.removeValue(forKey: place) {
-      startable[place] = own.merging(slots) { own, _ in own }
+      start(place, own.merging(slots) { own, _ in own })
     }
     return advance()
   }
@@ -143,14 +146,12 @@ package struct Admission: Sendable {
   package mutating func take(_ wants: [Want]) -> (ticket: Int, slots: [String: Int])? {
     extras += 1
     // Places of tests are not below 0.
-    if let slots = table.request(-extras, wants) { return (extras, slots) }
-    take(table.release(-extras))
-    return nil
+    return request(-extras, wants).map { (extras, $0) }
   }
 
   /// Gives them back.
   package mutating func give(_ ticket: Int) -> [Action] {
-    take(table.release(-ticket))
+    release(-ticket)
     return advance()
   }
 
@@ -186,22 +187,20 @@ package struct Admission: Sendable {
     let holders = Self.holders(of: tests[next].id)
     guard open.allSatisfy({ holders.contains($0) || !suites.contains($0) }) else { return }
     for suite in holders.reversed() where gates.contains(suite) { enter(suite) }
-    if ready.first == next {
-      ready.removeFirst()
-      ask(next)
-    }
-    if startable[next] != nil { start(next) }
+    if granted.isEmpty, ready[tests[next].wants]?.first == next { ask(next) }
   }
 
-  /// As many as may, the first that can.
+  /// As many as may, the first that can; whoever has to wait keeps what it wants from those behind.
   private mutating func advanceWide() {
-    while running.count < width {
-      if let place = startable.keys.min() {
-        start(place)
-      } else if !ready.isEmpty {
-        ask(ready.removeFirst())
-      } else {
-        return
+    var kept: Set<String> = []
+    var blocked: Set<[Want]> = []
+    while running.count + granted.count < width {
+      let first = ready.filter { !blocked.contains($0.key) }.compactMap(\.value.first).min()
+      guard let first else { return }
+      let wants = tests[first].wants
+      if wants.contains(where: { kept.contains($0.resource) }) || !ask(first) {
+        blocked.insert(wants)
+        kept.formUnion(wants.map(\.resource))
       }
     }
   }
@@ -212,8 +211,7 @@ package struct Admission: Sendable {
     actions.append(.enter(suite: suite))
   }
 
-  private mutating func start(_ place: Int) {
-    let slots = startable.removeValue(forKey: place) ?? [:]
+  private mutating func start(_ place: Int, _ slots: [String: Int]) {
     isPending[place] = false
     pendingCount -= 1
     running.insert(tests[place].id)
@@ -224,34 +222,50 @@ package struct Admission: Sendable {
     guard isPending[place] else { return }
     isPending[place] = false
     pendingCount -= 1
-    ready.removeAll { $0 == place }
+    forget(place)
     granted[place] = nil
-    startable[place] = nil
-    take(table.release(place))
+    release(place)
   }
 
   // MARK: - Claims
 
-  /// Asks for what a test wants.
-  private mutating func ask(_ place: Int) {
-    if let slots = table.request(place, tests[place].wants) {
-      hold(place, slots)
+  /// Takes what a test wants, and lets it start or asks outside.
+  ///
+  /// - Returns: Whether it could be had; otherwise the test holds nothing.
+  @discardableResult
+  private mutating func ask(_ place: Int) -> Bool {
+    guard let slots = request(place, tests[place].wants) else {
+      if told.insert(place).inserted {
+        actions.append(
+          .waiting(test: tests[place].id, resources: tests[place].wants.map(\.resource)))
+      }
+      return false
+    }
+    forget(place)
+    if tests[place].isRemote {
+      granted[place] = slots
+      actions.append(.ask(test: tests[place].id))
     } else {
-      actions.append(.waiting(test: tests[place].id, resources: table.blocking(place)))
+      start(place, slots)
     }
+    return true
   }
 
-  private mutating func take(_ grants: [ClaimTable<Int>.Grant]) {
-    for grant in grants { hold(grant.holder, grant.slots) }
+  /// Takes resources at once or not at all: who waits here holds nothing and has no place.
+  private mutating func request(_ holder: Int, _ wants: [Want]) -> [String: Int]? {
+    if let slots = table.request(holder, wants) { return slots }
+    release(holder)
+    return nil
   }
 
-  /// A test has what it wants within the process.
-  private mutating func hold(_ place: Int, _ slots: [String: Int]) {
-    guard tests[place].isRemote else {
-      startable[place] = slots
-      return
-    }
-    granted[place] = slots
-    actions.append(.ask(test: tests[place].id))
+  /// Nobody waits in the table, so that nobody gets anything by it.
+  private mutating func release(_ holder: Int) {
+    _ = table.release(holder)
+  }
+
+  private mutating func forget(_ place: Int) {
+    let wants = tests[place].wants
+    ready[wants]?.removeAll { $0 == place }
+    if ready[wants]?.isEmpty == true { ready[wants] = nil }
   }
 }
