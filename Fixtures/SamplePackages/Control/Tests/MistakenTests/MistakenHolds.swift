@@ -55,10 +55,9 @@ final class MistakenHoldsXCTests: XCTestCase {
 
   @Test func unexpectedRequest() async throws {
     let route = StubRoute.get("/tide", answer: .text("low"))
-    await #expect(throws: (any Error).self) {
-      try await StubSession.with(route) { stub in  // expect: unexpected-request
-        try await text(of: "/wind", through: stub.session)
-      }
+    let answer = try? await StubSession.with(route) { stub in  // expect: unexpected-request
+      try await text(of: "/wind", through: stub.session)
     }
+    #expect(answer == nil)
   }
 }
