@@ -100,11 +100,12 @@ final class TableSimulation {
     schedule(.release, holder, at: now + own.duration)
   }
 
-  /// Whoever waits knows for what, and somebody who came before it is still there: looked at for the
-  /// one that came first and one of the others, as asking costs as much as there are.
+  /// Whoever waits knows for what, and somebody who came before it is still there: looked at now and
+  /// then and for two of them, as asking costs as much as there are.
   private func checkWaiting() {
     let number = moments.count
-    let others = waiting.isEmpty ? [] : [waiting[number % waiting.count]]
+    guard number % 4 == 0, !waiting.isEmpty else { return }
+    let others = [waiting[number % waiting.count]]
     for holder in waiting.prefix(1) + others {
       let names = table.blocking(holder)
       let wanted = Set(holders[holder].wants.map(\.resource))
