@@ -29,6 +29,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let all =
     ends + crashes + limits + records + stops + retries + concurrency + isolation + claiming
+    + claimingBeforeStart
 
   func run() -> String {
     var engine = Engine(configuration: configuration)
