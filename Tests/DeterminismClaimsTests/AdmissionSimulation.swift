@@ -26,6 +26,8 @@ final class AdmissionSimulation {
   /// When a test came, and since when it is known to wait.
   private var arrived: [Int: Int] = [:]
   private var waiting: [Int: Int] = [:]
+  /// When tests asked outside.
+  private var asked: [Int: Int] = [:]
   private var steps = 0
   private var running: [Int: [String: Int]] = [:]
   /// Suites that were entered and not left.
@@ -123,6 +125,7 @@ final class AdmissionSimulation {
       case .ask(let test):
         let node = indices[test] ?? 0
         check(remote.contains(node), "\(test) needs no agreement")
+        asked[node] = steps
         schedule(.agree, node)
       case .waiting(let test, let resources):
         waits += 1
@@ -152,7 +155,10 @@ final class AdmissionSimulation {
     wrong += Wants.overlaps(
       running.sorted { $0.key < $1.key }.map { (wants[$0.key] ?? [], $0.value) })
     waiting[test] = nil
-    let before = waiting.filter { $0.value < arrived[test] ?? 0 }.keys.sorted()
+    // Their order counts, not who came first; one that asked outside had its claims since then.
+    let since = asked[test] ?? steps
+    let before = waiting.filter { $0.value < since && places[$0.key] ?? 0 < places[test] ?? 0 }
+      .keys.sorted()
     let overtaken = Wants.overtaken(
       by: wants[test] ?? [], before.map { wants[$0] ?? [] },
       held: running.keys.map { wants[$0] ?? [] })
