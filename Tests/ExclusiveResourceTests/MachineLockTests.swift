@@ -1,7 +1,7 @@
+import DeterminismLocks
 import Foundation
 import Testing
 
-import DeterminismLocks
 @testable import DeterminismTesting
 
 #if canImport(Glibc)
