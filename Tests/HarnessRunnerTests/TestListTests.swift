@@ -17,7 +17,10 @@ struct TestListTests {
       recordIndex: 0, suiteIndices: [7, 9]),
     TestRecord(
       id: TestID("M.S/g()"), framework: .swiftTesting, nativeID: "M.S/g()/F.swift:5:6",
-      location: place(5, 6), recordIndex: 12, suiteIndices: [7, 9]),
+      location: place(5, 6), recordIndex: 12, suiteIndices: [7, 9],
+      claims: [
+        Claim(resource: "port", scope: .machine, slots: 3), Claim(resource: "é", access: .shared),
+      ]),
     TestRecord(
       id: TestID("M.c(_:)#2"), framework: .swiftTesting, nativeID: "M.c(_:)/F.swift:8:2",
       location: place(8, 2), suiteIndices: []),
