@@ -98,8 +98,13 @@ package struct Admission: Sendable {
   /// The library would enter a suite now.
   package mutating func arrive(suite: String) -> [Action] {
     gates.insert(suite)
-    // One that holds none of the tests has nothing to wait for.
-    if width > 1 || !suites.contains(suite) { enter(suite) }
+    // One that holds no test that is still to come has nothing to wait for.
+    let holdsPending =
+      suites.contains(suite)
+      && tests.indices.contains {
+        isPending[$0] && Self.holds(suite, tests[$0].id)
+      }
+    if width > 1 || !holdsPending { enter(suite) }
     return advance()
   }
 

@@ -50,4 +50,15 @@ struct AdmissionTests {
       admission.agree(test: "M/a", slots: ["q": 7])
         == [.start(test: "M/a", slots: ["r": 1, "q": 7])])
   }
+
+  @Test("A suite of which all tests were dropped is entered, so that the one around it is left")
+  func droppedSuite() {
+    let ids = ["M/A/B/b", "M/A/a", "M/C/c"]
+    var admission = Admission(ids.map { .init(id: $0) }, width: 1)
+    #expect(admission.arrive(suite: "M/A") == [.enter(suite: "M/A")])
+    #expect(admission.drop("M/A/B/b") == [])
+    #expect(admission.arrive(suite: "M/A/B") == [.enter(suite: "M/A/B")])
+    #expect(admission.leave(suite: "M/A/B") == [])
+    #expect(admission.arrive(test: "M/A/a") == [.start(test: "M/A/a", slots: [:])])
+  }
 }

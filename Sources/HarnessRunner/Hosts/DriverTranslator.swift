@@ -200,7 +200,12 @@ final class DriverTranslator: Translator {
   }
 
   private func cross(_ number: Int, end unit: HostEvent.Unit) {
-    running.removeAll { $0 == unit || (unit.arguments == nil && $0.test == unit.test) }
+    if unit.arguments == nil {
+      running.removeAll { $0.test == unit.test }
+    } else if let place = running.firstIndex(of: unit) {
+      // Another case may have the same arguments.
+      running.remove(at: place)
+    }
     cross(number)
   }
 
