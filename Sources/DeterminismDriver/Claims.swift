@@ -5,9 +5,6 @@ import Testing
 
 /// What the tests that run now hold by leave of harness.
 enum Claims {
-  /// What the names of resources begin with that stand for a serialised suite.
-  static let serialized = "serialized "
-
   /// The slots of each resource by test; 0 for a resource without slots.
   private static let held = Mutex<[String: [String: Int]]>([:])
 

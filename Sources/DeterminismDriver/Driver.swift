@@ -24,7 +24,10 @@ enum Driver {
       case "run":
         let units = command.units ?? []
         warmUp(for: units)
-        for unit in units { run(unit, command.variables ?? [:], methods) }
+        for (index, unit) in units.enumerated() {
+          Channel.report(UnitStarted(index: index))
+          run(unit, command.variables ?? [:], methods)
+        }
         Channel.report(Simple(event: "ranAll"))
       case "exit": exit(0)
       default: Channel.report(Failure(message: "unknown command \(command.command)"))
@@ -83,6 +86,11 @@ enum Driver {
       methods.run(call.xctest ?? [], gate: call.gate)
       SwiftTestingCall.run(call)
     }
+  }
+
+  private struct UnitStarted: Encodable {
+    var event = "unit"
+    var index: Int
   }
 
   private struct Strays: Encodable {

@@ -82,9 +82,9 @@ final class Gate: Sendable {
     state.withLock { $0.admission.knows(id) }
   }
 
-  /// Whether the cases of a test run one after the other, as its suite is serialised.
+  /// Whether the cases of a test run one after the other: what it holds, it holds for each of them.
   func isSerialized(_ id: String) -> Bool {
-    claims[id]?.contains { $0.resource.hasPrefix(Claims.serialized) } ?? false
+    claims[id]?.contains { $0.shared != true } ?? false
   }
 
   func expects(_ id: String) -> Bool {

@@ -54,11 +54,15 @@ static void tell(const void *type, int is_request) {
     name_of = (name_result(*)(const void *, bool))dlsym(RTLD_DEFAULT, "swift_getTypeName");
   }
   if (name_of == NULL || seen == NULL) return;
-  name_result found = name_of(type, true);
-  char name[1024];
-  snprintf(name, sizeof name, "%.*s", (int)found.count, found.text);
-  // The library's own classes answer what nobody stubs.
-  if (strncmp(name, "FoundationNetworking.", 21) != 0) seen(name, is_request);
+  // Static state may belong to any of the classes that it derives from.
+  for (; type != NULL; type = ((const void **)type)[1]) {
+    name_result found = name_of(type, true);
+    char name[1024];
+    snprintf(name, sizeof name, "%.*s", (int)found.count, found.text);
+    // The library's own classes answer what nobody stubs.
+    if (strncmp(name, "FoundationNetworking.", 21) == 0) return;
+    seen(name, is_request);
+  }
 }
 
 // MARK: - Methods

@@ -20,6 +20,14 @@ struct BlockedTests {
     self.ids = ids
   }
 
+  /// The tests that can come now, by native id; nil for all.
+  private var possible: Set<String>?
+
+  /// A process begins that runs some of the tests alone.
+  mutating func limit(to tests: Set<String>) {
+    possible = tests
+  }
+
   /// Notes that a test started or was skipped, so that issues of it are its own.
   mutating func see(_ test: TestID) -> [HostEvent] {
     seen.insert(test)
@@ -51,7 +59,9 @@ struct BlockedTests {
     let settled = suiteIssues.filter { suite == nil || $0.suite == suite }
     suiteIssues.removeAll { suite == nil || $0.suite == suite }
     for (suite, issue) in settled {
-      let below = ids.filter { $0.key.hasPrefix(suite + "/") }
+      let below = ids.filter {
+        $0.key.hasPrefix(suite + "/") && possible?.contains($0.key) ?? true
+      }
       let unseen = below.filter { !seen.contains($0.value) }.sorted { $0.value < $1.value }
       if unseen.isEmpty {
         // The library repeats a suite's issue for each test that it blocks.

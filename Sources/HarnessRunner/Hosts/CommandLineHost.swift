@@ -57,7 +57,11 @@ struct CommandLineHost: Host {
       let methods = translators.last as? XCTestTextTranslator
     else { return nil }
     guard let listed = Self.methods(in: methods.listing) else { return nil }
-    return functions.listed.compactMap { DiscoveredTest($0, index: nil) }
+    var tags = SuiteTags()
+    for payload in functions.listed { tags.add(payload) }
+    return functions.listed.compactMap {
+      DiscoveredTest($0, index: nil, suiteTags: tags.tags(around: $0.id))
+    }
       + listed.map { DiscoveredTest(xctest: $0) }
   }
 

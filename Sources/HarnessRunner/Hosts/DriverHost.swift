@@ -36,8 +36,12 @@ struct DriverHost: Host {
       variables: work.variables.isEmpty ? nil : work.variables)
     // Plain values cannot fail to encode.
     let line = (try? encoder.encode(command)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let isolation = work.assignment.isolation
     return launch(
-      work.assignment.tests, isSerial: work.assignment.width == 1, greeting: line + "\n")
+      work.assignment.tests,
+      processes: isolation == .lane
+        ? [] : DriverUnits.processes(of: work.assignment.tests, isolation),
+      isSerial: work.assignment.width == 1, greeting: line + "\n")
   }
 
   func grant(_ test: TestRecord, slots: [String: Int]) -> [UInt8] {
@@ -68,7 +72,9 @@ struct DriverHost: Host {
     var slots: [String: Int]?
   }
 
-  private func launch(_ tests: [TestRecord], isSerial: Bool, greeting: String) -> WorkerLaunch {
+  private func launch(
+    _ tests: [TestRecord], processes: [[TestRecord]] = [], isSerial: Bool, greeting: String
+  ) -> WorkerLaunch {
     var environment = [
       "HARNESS_CONTROL_FD": "3", "HARNESS_DRIVER": libraries.driver, "HARNESS_NONCE": nonce,
       "HARNESS_CAPTURE": isCapturing ? "1" : "0", "LD_PRELOAD": libraries.preload,
@@ -84,7 +90,8 @@ struct DriverHost: Host {
       greeting: Array(greeting.utf8),
       farewell: Array((#"{"command":"exit"}"# + "\n").utf8),
       translator: DriverTranslator(
-        tests: tests, isSerial: isSerial, nonce: nonce, isCapturing: isCapturing, budget: budget,
+        tests: tests, processes: processes, isSerial: isSerial, nonce: nonce,
+        isCapturing: isCapturing, budget: budget,
         attachments: attachments))
   }
 }

@@ -10,6 +10,7 @@ struct DriverInventory {
   private var suites: [String: Int] = [:]
   private var functions: [SwiftTestingRecord.Payload] = []
   private var methods: [String] = []
+  private var tags = SuiteTags()
   /// What the traits of a test or suite claim, without those of outer suites.
   private var claims: [String: [Claim]] = [:]
 
@@ -28,6 +29,7 @@ struct DriverInventory {
 
   mutating func add(_ payload: SwiftTestingRecord.Payload) {
     if payload.kind == "function" { functions.append(payload) }
+    tags.add(payload)
   }
 
   mutating func add(xctest id: String?) {
@@ -40,7 +42,7 @@ struct DriverInventory {
       let index = function.id.flatMap { indices[$0] }
       return DiscoveredTest(
         function, index: index, suites: index == nil ? nil : function.id.map { holders(of: $0) },
-        claims: function.id.map { claims(of: $0) } ?? [])
+        claims: function.id.map { claims(of: $0) } ?? [], suiteTags: tags.tags(around: function.id))
     } + methods.map { DiscoveredTest(xctest: $0) }
   }
 

@@ -27,6 +27,10 @@ final class DriverTranslator: Translator {
   private var starts: [HostEvent.Unit: Double] = [:]
   private var queue: [Waiting] = []
   private var queueHead = 0
+  /// What is to be told of tests that never start, once no test runs.
+  private var deferred: [HostEvent] = []
+  /// The tests of each process, where tests have processes of their own.
+  private let processes: [[TestRecord]]
   private let isCapturing: Bool
   private let isSerial: Bool
 
@@ -38,13 +42,15 @@ final class DriverTranslator: Translator {
 
   /// - Parameters:
   ///   - tests: The tests that the worker is given.
+  ///   - processes: The tests of each process, where tests have processes of their own.
   ///   - isSerial: Whether they run one at a time.
   ///   - nonce: What tells markers from output.
   ///   - isCapturing: Whether the output streams come through pipes at all.
   ///   - budget: How much output the run may keep.
   ///   - attachments: Where attachments are kept.
   init(
-    tests: [TestRecord], isSerial: Bool = true, nonce: String, isCapturing: Bool,
+    tests: [TestRecord], processes: [[TestRecord]] = [], isSerial: Bool = true, nonce: String,
+    isCapturing: Bool,
     budget: OutputBudget,
     attachments: AttachmentStore
   ) {
@@ -53,6 +59,7 @@ final class DriverTranslator: Translator {
     self.attachments = attachments
     self.isCapturing = isCapturing
     self.isSerial = isSerial
+    self.processes = processes
     output = UnitOutput(budget: budget)
     streams = [.stdout: MarkedStream(nonce: nonce), .stderr: MarkedStream(nonce: nonce)]
   }
@@ -82,6 +89,8 @@ final class DriverTranslator: Translator {
         take(bytes, boundary, stream)
       }
     }
+    running = []
+    tellDeferred()
     tell(blocked.settle(nil, isComplete: false))
     settled = .max
     flush()
@@ -168,6 +177,17 @@ final class DriverTranslator: Translator {
     tell(.failure("the driver spoke of \(report.id ?? "no test"), which it was not given"))
   }
 
+  /// Tells of tests that never start: one at a time as well.
+  private func tellBlocked(_ events: [HostEvent]) {
+    if isSerial, !running.isEmpty { deferred += events } else { tell(events) }
+  }
+
+  private func tellDeferred() {
+    guard running.isEmpty else { return }
+    tell(deferred)
+    deferred = []
+  }
+
   private func tell(_ events: [HostEvent]) {
     for event in events { tell(event) }
   }
@@ -222,6 +242,11 @@ final class DriverTranslator: Translator {
       let unit = report.id.map { ids[$0].map { HostEvent.Unit($0) } } ?? current
       tell(.used(unit: unit, .urlProtocol, name: report.name ?? ""))
     case "warning": tell(.warning(report.message ?? "the driver warns without saying of what"))
+    case "unit":
+      let number = report.index ?? 0
+      if processes.indices.contains(number) {
+        blocked.limit(to: Set(processes[number].map(\.nativeID)))
+      }
     case "strays": tell(.strays(report.count ?? 0))
     case "xctest": inventory.add(xctest: report.id)
     case "listed": inventory.isComplete = true
@@ -244,25 +269,27 @@ final class DriverTranslator: Translator {
     switch payload.kind {
     case "testStarted", "testCaseStarted":
       guard let unit else { return cross(number) }
-      tell(blocked.see(unit.test))
+      tellBlocked(blocked.see(unit.test))
       starts[unit] = payload.instant?.absolute
       cross(number, start: unit)
       tell(.started(unit))
     case "testEnded", "testCaseEnded":
       guard let unit else {
-        if let suite = payload.testID { tell(blocked.settle(suite)) }
+        if let suite = payload.testID { tellBlocked(blocked.settle(suite)) }
         return cross(number)
       }
       cross(number, end: unit)
       let start = starts.removeValue(forKey: unit)
       let seconds = start.flatMap { start in payload.instant?.absolute.map { $0 - start } }
       queue.append(Waiting(event: .ended(unit, seconds: seconds), boundary: number))
+      tellDeferred()
     case "issueRecorded":
       guard let issue = payload.harnessIssue else { return }
-      tell(
-        blocked.take(issue, of: payload.testID) ?? [
-          .issue(unit: unit, issue, endsProcess: false)
-        ])
+      if let events = blocked.take(issue, of: payload.testID) {
+        tellBlocked(events)
+      } else {
+        tell(.issue(unit: unit, issue, endsProcess: false))
+      }
     case "valueAttached":
       guard let attachment = payload.attachment else { return }
       tell(.attachment(unit: unit, attachments.keep(attachment)))
@@ -270,7 +297,7 @@ final class DriverTranslator: Translator {
     case "testCaseCancelled":
       // The library tells of a function's only case as well, beside the function.
       if unit?.arguments != nil { skip(payload, unit) }
-    case "runEnded": tell(blocked.settle(nil))
+    case "runEnded": tellBlocked(blocked.settle(nil))
     default: break
     }
   }
@@ -278,7 +305,7 @@ final class DriverTranslator: Translator {
   private func skip(_ payload: SwiftTestingRecord.Payload, _ unit: HostEvent.Unit?) {
     let units = unit.map { [$0] } ?? below(payload.testID).map { HostEvent.Unit($0) }
     for unit in units {
-      tell(blocked.see(unit.test))
+      tellBlocked(blocked.see(unit.test))
       tell(.skipped(unit, reason: payload.reason, location: payload._sourceLocation?.location))
     }
   }

@@ -55,7 +55,7 @@ enum DriverUnits {
   // MARK: -
 
   /// The tests of each process.
-  private static func processes(
+  static func processes(
     of tests: [TestRecord], _ isolation: Plan.Isolation
   ) -> [[TestRecord]] {
     switch isolation {

@@ -55,7 +55,7 @@ struct Discovery {
 
   private func key(_ identity: FileIdentity) -> String {
     let text =
-      "5 \(host.name) \(executable) \(identity.device) \(identity.inode) \(identity.size) "
+      "6 \(host.name) \(executable) \(identity.device) \(identity.inode) \(identity.size) "
       + "\(identity.modified)"
     return "tests-" + FNV1a.hex(of: text)
   }
