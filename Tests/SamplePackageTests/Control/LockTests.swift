@@ -57,21 +57,21 @@ extension SamplePackages {
       // The portable host starts a process for each test.
       if host == .commandLine { plan.targets = plan.targets.map { Locks.fewer($0) } }
       plan.exclusive = [
-        .init(resource: "port block", tests: ["**"], scope: "machine", slots: 2),
-        .init(resource: "täfel.1", tests: ["**"], scope: "machine", slots: 3),
+        .init(resource: Locks.name("port block"), tests: ["**"], scope: "machine", slots: 2),
+        .init(resource: Locks.name("täfel.1"), tests: ["**"], scope: "machine", slots: 3),
         .init(resource: "own", tests: ["**"], scope: "process", slots: 4),
       ]
       let finished = try await run.execute(plan, on: host)
       let stays = try run.recorded("occupations").map { Stay($0) }
       let found =
         finished.mistakes(exitCode: 0)
-        + Stay.slotMistakes(stays, named: "PORT_BLOCK", among: 2)
-        + Stay.slotMistakes(stays, named: "T_FEL_1", among: 3)
+        + Stay.slotMistakes(stays, named: "PORT_BLOCK_\(getpid())", among: 2)
+        + Stay.slotMistakes(stays, named: "T_FEL_1_\(getpid())", among: 3)
       mistakes += found.map { "\(host.rawValue): \($0)" }
       // Tests of one process run one after the other here.
       let own = Set(stays.map { $0.slots["OWN"] })
       if own != [1] { mistakes.append("\(host.rawValue): slots of one process: \(own)") }
-      if !stays.contains(where: { $0.slots["PORT_BLOCK"] == 2 }) {
+      if !stays.contains(where: { $0.slots["PORT_BLOCK_\(getpid())"] == 2 }) {
         mistakes.append("\(host.rawValue): nobody ever held the second slot")
       }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// 200 tests of four lanes, each of which holds some of six resources.
 struct Locks {
   struct Resource {
@@ -12,11 +14,16 @@ struct Locks {
     var isShared: Bool
   }
 
+  /// Of a name that other processes of tests do not have: the machine's locks are between runs, too.
+  static func name(_ text: String) -> String { "\(text) \(getpid())" }
+
   static let resources = [
-    Resource(name: "ledger", isMachines: false), Resource(name: "crane", isMachines: true),
-    Resource(name: "log book", isMachines: false), Resource(name: "radio", isMachines: true),
-    Resource(name: "berths", isMachines: true, slots: 3),
-    Resource(name: "winches", isMachines: false, slots: 2),
+    Resource(name: name("ledger"), isMachines: false),
+    Resource(name: name("crane"), isMachines: true),
+    Resource(name: name("log book"), isMachines: false),
+    Resource(name: name("radio"), isMachines: true),
+    Resource(name: name("berths"), isMachines: true, slots: 3),
+    Resource(name: name("winches"), isMachines: false, slots: 2),
   ]
 
   /// 150 functions in three targets and 50 methods in one of them.
