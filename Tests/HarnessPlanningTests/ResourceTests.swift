@@ -96,14 +96,13 @@ import Testing
         [Claim(resource: "")], [Claim(resource: "b", slots: 0)],
         [Claim(resource: "c", access: .shared, slots: 2)], [Claim(resource: "b", slots: 4)],
       ],
-      [
-        "error: the resource \"\" is declared wrongly by a trait of \"M.S/f0()\": "
-          + "its name must not be empty at Tests/x/File.swift:0:4",
-        "error: the resource \"b\" is declared wrongly by a trait of \"M.S/f1()\": "
-          + "its slots must be from 1 to 1000, not 0 at Tests/x/File.swift:1:4",
-        "error: the resource \"c\" is declared wrongly by a trait of \"M.S/f2()\": "
-          + "who shares it has no slot of it at Tests/x/File.swift:2:4",
-      ]
+      // Such a trait fails its own test, and no other.
+      ["M.S/f0(): ", "M.S/f1(): ", "M.S/f2(): ", "M.S/f3(): process exclusive b 4"]
+    ),
+    (
+      "two traits of one test, two scopes",
+      [[Claim(resource: "a"), Claim(resource: "a", scope: .machine)], [Claim(resource: "a")]],
+      ["M.S/f0(): ", "M.S/f1(): process exclusive a"]
     ),
   ]
 

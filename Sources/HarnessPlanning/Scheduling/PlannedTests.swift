@@ -111,7 +111,7 @@ struct PlannedTests {
       }
     }
     for index in tests {
-      let held = claims[index, default: []] + catalog.tests[index].claims
+      let held = claims[index, default: []] + ResourceCheck.sound(catalog.tests[index].claims)
       if !held.isEmpty { all[index, default: standard].claims = Claim.merged(held) }
     }
   }

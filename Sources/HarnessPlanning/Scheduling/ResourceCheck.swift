@@ -28,6 +28,15 @@ struct ResourceCheck {
     return mistakes
   }
 
+  /// What a test's own traits claim, without what they declare wrongly or against each other: such
+  /// a trait fails its test when it runs, and no other test.
+  static func sound(_ claims: [Claim]) -> [Claim] {
+    claims.filter { claim in
+      ResourceRules.mistake(in: claim) == nil
+        && claims.allSatisfy { $0.resource != claim.resource || $0.scope == claim.scope }
+    }
+  }
+
   // MARK: -
 
   private struct Declaration {
@@ -50,7 +59,7 @@ struct ResourceCheck {
         location: sources[plan.name, .resource(number)])
     }
       + tests.flatMap { test in
-        test.claims.map {
+        Self.sound(test.claims).map {
           Declaration(
             claim: $0, author: "by a trait of \(Words.quoted(test.id.description))",
             location: test.location)
