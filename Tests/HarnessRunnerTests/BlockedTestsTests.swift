@@ -95,4 +95,13 @@ struct BlockedTestsTests {
       #expect(events == expected, "\(name)")
     }
   }
+
+  @Test("A suite's issue is no other process's")
+  func limits() {
+    var blocked = BlockedTests(Self.ids)
+    blocked.limit(to: ["M.S/a()/F.swift:1:1"])
+    _ = blocked.see(TestID("M.S/a()"))
+    _ = blocked.take(Self.boom, of: "M.S")
+    #expect(blocked.settle("M.S") == [.issue(unit: nil, Self.boom, endsProcess: false)])
+  }
 }

@@ -38,6 +38,16 @@ struct DriverInterleavingTests {
 
   private static let cases = [
     Case(
+      name: "a test that never starts is told when no other runs", isSerial: true,
+      steps: [
+        .start("a"), .start("a[1]"), .issue("b"), .end("a[1]"), .end("a"), .start("c"), .end("c"),
+      ],
+      events: [
+        .started(a), .started(one), .ended(one, seconds: 2), .ended(a, seconds: 2), .started(b),
+        .issue(unit: b, Issue(text: "no"), endsProcess: false), .ended(b, seconds: 0),
+        .started(DriverScript.unit("c")), .ended(DriverScript.unit("c"), seconds: 2),
+      ]),
+    Case(
       name: "output belongs to the only test that runs, else to nobody",
       steps: [
         .start("a"), .write("only a "), .start("b"), .write("both "), .end("a"),

@@ -71,4 +71,16 @@ struct DriverInventoryTests {
     #expect(
       try tests.map { try Self.member("suiteIndices", of: $0) } == [[0, 1], [0], [], [Int]?.none])
   }
+
+  @Test("A suite's tags are those of its tests")
+  func tags() throws {
+    var tags = SuiteTags()
+    for (id, own) in [("M.Outer", ".slow"), ("M.Outer/In", ".net"), ("M.Out", ".other")] {
+      let json = #"{"kind":"suite","id":"\#(id)","_tags":["\#(own)"]}"#
+      tags.add(try JSONDecoder().decode(SwiftTestingRecord.Payload.self, from: Data(json.utf8)))
+    }
+    #expect(tags.tags(around: "M.Outer/In/f()/F.swift:1:2") == [".slow", ".net"])
+    #expect(tags.tags(around: "M.Outer/g()/F.swift:2:2") == [".slow"])
+    #expect(tags.tags(around: "M.h()/F.swift:3:2") == [])
+  }
 }
