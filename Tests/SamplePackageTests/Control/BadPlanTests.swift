@@ -33,6 +33,25 @@ extension SamplePackages {
     #expect(words.contains(#/ at \S+\.(json|swift):\d+:\d+\n/#), "\(words)")
   }
 
+  @Test("a trait that cannot be meant fails its own test, and refuses no run")
+  func fails() async throws {
+    let package = try await SamplePackage.prepare("Control", builds: true)
+    let run = try HarnessRun("bad-trait", package: package)
+    let file = run.folder.appending(path: "plan.json")
+    let plan =
+      #"{ "targets": [{ "name": "MistakenTests", "only": ["MistakenTests.MistakenSlots"] }] }"#
+    try Data(plan.utf8).write(to: file)
+    let program = run.program(
+      [
+        "run", "--progress", "never", "--skip-build", "--bundle-path", run.bundle.path, "--plan",
+        file.path,
+      ], limit: 30)
+    let ended = try await program.run()
+    #expect(ended.code == 1)
+    #expect(ended.stdout.contains("MistakenTests.MistakenSlots/"), "\(ended.stdout)")
+    #expect(ended.stdout.contains("slots"), "\(ended.stdout)")
+  }
+
   static let badPlans: [BadPlan] = [
     BadPlan(
       testDescription: "no slots",
@@ -94,14 +113,6 @@ extension SamplePackages {
         """#,
       error: #"the resource "crane" has 3 slots"#,
       hint: #"it has 2 slots at 3:5;"#),
-    BadPlan(
-      testDescription: "a trait without slots",
-      text: #"""
-        {
-          "targets": [{ "name": "MistakenTests", "only": ["MistakenTests.MistakenSlots"] }]
-        }
-        """#,
-      error: #"the resource "berths" is declared wrongly by a trait"#, hint: nil),
     BadPlan(
       testDescription: "no tests at a time",
       text: #"{ "determinism": { "concurrency": 0 } }"#,
