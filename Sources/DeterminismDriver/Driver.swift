@@ -9,6 +9,8 @@ enum Driver {
     StrayIssues.watch()
     Claims.answer()
     ProtocolWatch.start()
+    RunningTests.start()
+    Refusals.watch()
     Channel.report(
       Hello(pid: getpid(), xctest: !methods.isEmpty, swiftTesting: SwiftTestingCall.isAvailable))
     while let line = Channel.nextCommand() {
@@ -21,6 +23,7 @@ enum Driver {
         SwiftTestingCall.list()
         methods.list()
         Channel.report(Simple(event: "listed"))
+      case "check": SelfCheck.run()
       case "run":
         let units = command.units ?? []
         warmUp(for: units)

@@ -118,6 +118,7 @@ final class Gate: Sendable {
         ProtocolWatch.startAlone()
       }
       Channel.cross("S", StartRecord(test))
+      RunningTests.begin(test, isAlone: isSerial)
       state.withLock { $0.tests.removeValue(forKey: test) }?.resume()
     case .enter(let suite):
       state.withLock { $0.suites.removeValue(forKey: suite) }?.resume()

@@ -34,15 +34,12 @@ enum RecordKind {
     }
   }
 
+  /// Whether a record is about a case of a test.
+  static func isCase(_ record: UnsafeRawBufferPointer) -> Bool {
+    holds(record, #""kind":"testCase"#)
+  }
+
   private static func holds(_ record: UnsafeRawBufferPointer, _ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 {
-      contains(record.baseAddress, record.count, $0.baseAddress, $0.count) != 0
-    }
+    RecordFields.place(of: text, in: record) != nil
   }
 }
-
-@_silgen_name("harness_contains")
-private func contains(
-  _ bytes: UnsafeRawPointer?, _ count: Int, _ part: UnsafeRawPointer?, _ partCount: Int
-) -> Int32

@@ -131,9 +131,27 @@ enum SwiftTestingCall {
       Channel.restore()
       ProtocolWatch.startAlone()
       Channel.cross("S", record)
-    case .end: Channel.cross("S", record)
+      begin(record)
+    case .end:
+      if !isCase(record), let id = RecordFields.test(in: record) { RunningTests.end(id) }
+      Channel.cross("S", record)
     case .skip, .issue, .other: Channel.forward(prefix: "S0 ", record)
     }
+  }
+
+  /// A test that runs alone, or a case of it, begins in this task.
+  private static func begin(_ record: UnsafeRawBufferPointer) {
+    guard let id = RecordFields.test(in: record) else { return }
+    if isCase(record) {
+      RunningTests.enter(id, part: RecordFields.testCase(in: record))
+    } else {
+      RunningTests.begin(id, isAlone: true)
+      RunningTests.enter(id)
+    }
+  }
+
+  private static func isCase(_ record: UnsafeRawBufferPointer) -> Bool {
+    RecordKind.isCase(record)
   }
 
   /// Tells harness of a record, and the gate what it means for the tests that wait.
@@ -153,12 +171,14 @@ enum SwiftTestingCall {
       }
       if gate.isSerial { Channel.restore() }
       Channel.cross("S", record)
+      RunningTests.enter(id, part: RecordFields.testCase(in: record))
     case (.end, "testEnded"):
       // One that has not started was cancelled while it waited.
       if gate.expects(id) {
         Channel.forward(prefix: "S0 ", record)
         gate.drop(id)
       } else {
+        RunningTests.end(id)
         Channel.cross("S", record)
         if gate.knows(id) { gate.end(test: id) } else { gate.leave(suite: id) }
       }

@@ -22,6 +22,7 @@ struct UnitFolder {
         Channel.report(Driver.Failure(message: "cannot make \(folder): \(error)"))
       }
     }
+    foldersChanged()
   }
 
   /// Removes it with all that tests left in it.
@@ -38,3 +39,6 @@ struct UnitFolder {
     try? FileManager.default.removeItem(atPath: path)
   }
 }
+
+@_silgen_name("harness_folders_changed")
+private func foldersChanged()

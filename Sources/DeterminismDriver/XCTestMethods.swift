@@ -98,9 +98,12 @@ final class XCTestMethods {
     Channel.restore()
     ProtocolWatch.startAlone()
     Channel.cross("X", XCTestObserver.Report(event: "testStarted", id: method.id))
+    RunningTests.begin(method.id, isAlone: true)
+    RunningTests.enter(method.id)
     let start = clock()
     test.run()
     let elapsed = clock() - start
+    RunningTests.end(method.id)
     let isSkipped = test.testRun?.hasBeenSkipped ?? false
     if isSkipped { Channel.report(prefix: "X0 ", SkippedTest(test).report(method.id)) }
     observer.current = nil

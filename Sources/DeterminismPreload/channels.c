@@ -1,5 +1,5 @@
 // The control channel, the markers in the output, and what a test must not lose.
-#include "internal.h"
+#include "axes.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -73,6 +73,7 @@ bool harness_channels_open(int control, const char *nonce, bool captures) {
 void harness_channels_adopt(void) {
   owner = getpid();
   shared->is_done = false;
+  harness_axes_adopt();
 }
 
 bool harness_channels_done(void) { return shared->is_done; }
@@ -157,8 +158,9 @@ void harness_boundary(char prefix, const void *payload, size_t count) {
   errno = saved;
 }
 
-int harness_contains(const void *bytes, size_t count, const void *part, size_t part_count) {
-  return memmem(bytes, count, part, part_count) != NULL;
+long harness_find(const void *bytes, size_t count, const void *part, size_t part_count) {
+  const char *found = memmem(bytes, count, part, part_count);
+  return found != NULL ? found - (const char *)bytes : -1;
 }
 
 // MARK: - Restoring
@@ -170,6 +172,7 @@ static bool is_same(const struct stat *left, const struct stat *right) {
 
 void harness_restore(void) {
   if (getpid() != owner) return;
+  if (harness_axes.umask >= 0) umask((mode_t)harness_axes.umask);
   int saved = errno;
   struct stat now;
   for (int number = 0; number < 3; number++) {

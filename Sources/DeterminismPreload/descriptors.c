@@ -1,5 +1,5 @@
 // Keeps tests from closing what they do not know of: for them these descriptors do not exist.
-#include "internal.h"
+#include "axes.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -15,12 +15,8 @@ int harness_kept_index(int descriptor) {
   return -1;
 }
 
-/// Looks up the C library's own function once.
-#define REAL(name)                  \
-  static __typeof__(&name) real;    \
-  if (real == NULL) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
-
 int close(int descriptor) {
+  harness_entropy_close(descriptor);
   if (harness_kept_index(descriptor) >= 0) {
     errno = EBADF;
     return -1;
@@ -32,8 +28,8 @@ int close(int descriptor) {
     }
     harness_forget_runtime(descriptor);
   }
-  REAL(close);
-  return real(descriptor);
+  NEXT(close);
+  return next(descriptor);
 }
 
 /// Moves a kept descriptor away when a test takes its number for itself.
@@ -47,14 +43,14 @@ static void make_way(int descriptor) {
 
 int dup2(int from, int to) {
   if (from != to) make_way(to);
-  REAL(dup2);
-  return real(from, to);
+  NEXT(dup2);
+  return next(from, to);
 }
 
 int dup3(int from, int to, int flags) {
   if (from != to) make_way(to);
-  REAL(dup3);
-  return real(from, to, flags);
+  NEXT(dup3);
+  return next(from, to, flags);
 }
 
 /// The lowest descriptor from `first` to `last` that a test must not close, or -1.

@@ -1,6 +1,6 @@
 // Remembers the descriptors that the runtime's own libraries wait on, so that a test that closes
 // everything does not stop the queues and run loops of all tests after it.
-#include "internal.h"
+#include "axes.h"
 
 #include <dlfcn.h>
 #include <link.h>
@@ -73,21 +73,17 @@ static int made(int descriptor, const void *caller) {
   return descriptor;
 }
 
-#define REAL(name)                  \
-  static __typeof__(&name) real;    \
-  if (real == NULL) real = (__typeof__(&name))dlsym(RTLD_NEXT, #name)
-
 int epoll_create1(int flags) {
-  REAL(epoll_create1);
-  return made(real(flags), __builtin_return_address(0));
+  NEXT(epoll_create1);
+  return made(next(flags), __builtin_return_address(0));
 }
 
 int eventfd(unsigned count, int flags) {
-  REAL(eventfd);
-  return made(real(count, flags), __builtin_return_address(0));
+  NEXT(eventfd);
+  return made(next(count, flags), __builtin_return_address(0));
 }
 
 int timerfd_create(int clock, int flags) {
-  REAL(timerfd_create);
-  return made(real(clock, flags), __builtin_return_address(0));
+  NEXT(timerfd_create);
+  return made(next(clock, flags), __builtin_return_address(0));
 }

@@ -2,7 +2,7 @@
 //
 // Active only where HARNESS_CONTROL_FD is set, which is taken out of the environment, like all that
 // is meant for this process alone, before any code of the binary runs: no child sees any of it.
-#include "internal.h"
+#include "axes.h"
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -16,6 +16,7 @@ static main_function real_main;
 static void (*driver_run)(const void *tests);
 static bool is_active;
 static bool was_reached;
+static bool is_loaded;
 static char driver_path[4096];
 
 // MARK: - Environment
@@ -27,20 +28,48 @@ static void take(const char *name, char *buffer, size_t size) {
   unsetenv(name);
 }
 
-__attribute__((constructor)) static void harness_load(void) {
+/// Takes this library, which stands first, out of what is preloaded.
+static void forget_preload(void) {
+  const char *preload = getenv("LD_PRELOAD");
+  const char *others = preload != NULL ? strpbrk(preload, ": ") : NULL;
+  if (others == NULL) {
+    unsetenv("LD_PRELOAD");
+    return;
+  }
+  char rest[8192];
+  snprintf(rest, sizeof rest, "%s", others + 1);
+  setenv("LD_PRELOAD", rest, 1);
+}
+
+void harness_load(void) {
+  if (is_loaded) return;
+  is_loaded = true;
   char control[16], nonce[64], captures[4], restore[4096];
   take("HARNESS_CONTROL_FD", control, sizeof control);
   take("HARNESS_DRIVER", driver_path, sizeof driver_path);
   take("HARNESS_NONCE", nonce, sizeof nonce);
   take("HARNESS_CAPTURE", captures, sizeof captures);
   take("HARNESS_PRELOAD_RESTORE", restore, sizeof restore);
-  if (control[0] == 0) return;
+  if (control[0] == 0) {
+    // A program that a test started: the library that came with its envelope is not its own.
+    if (getenv("HARNESS_AXES") != NULL) forget_preload();
+    harness_axes_load();
+    return;
+  }
   if (restore[0] != 0) {
     setenv("LD_PRELOAD", restore, 1);
   } else {
     unsetenv("LD_PRELOAD");
   }
+  harness_axes_load();
   is_active = harness_channels_open(atoi(control), nonce, captures[0] == '1');
+}
+
+/// The libraries that this one was loaded before are ready by now: the runtime would draw anew what
+/// was set in it earlier, as a look at the environment may come first.
+__attribute__((constructor)) static void start(void) {
+  harness_load();
+  harness_axes_seed_hashing();
 }
 
 // MARK: - main
@@ -90,6 +119,7 @@ int __libc_start_main(
       main_function, int, char **, void (*)(void), void (*)(void), void (*)(void), void *) =
       (void *)dlsym(RTLD_NEXT, "__libc_start_main");
   real_main = entry;
+  harness_fill_slots();
   // Only a binary with Swift Testing or XCTest in it can be driven.
   bool drives = is_active
                 && (dlsym(RTLD_DEFAULT, "swt_abiv0_getEntryPoint") != NULL

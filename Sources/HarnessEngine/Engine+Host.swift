@@ -19,7 +19,8 @@ extension Engine {
       recordRunIssue(Issue(text: "worker of lane \(lane): \(text)"))
     case .warning(let text):
       note(.warning, "worker \(number) of lane \(strands[live[place].strand].name): \(text)")
-    case .used(let unit, let input, let name): used(input, name, unit: unit, place)
+    case .used(let unit, let input, let name, let function, let count):
+      used(input, name, function, count, unit: unit, place)
     case .strays(let count): live[place].strays += count
     case .started, .skipped, .ended, .ranAll, .ranNothing, .waiting, .claiming:
       if live[place].isListening { progress(event, place, now) }
@@ -99,7 +100,7 @@ extension Engine {
   private func envelope(of worker: Worker) -> Envelope {
     let plan = configuration.schedule.plan
     return Envelope(
-      seed: configuration.schedule.seed, timeZone: configuration.timeZone,
+      seed: configuration.schedule.seed, ambient: plan.determinism.ambient,
       environment: configuration.environment, isolation: strands[worker.strand].isolation,
       host: configuration.host, lane: strands[worker.strand].name,
       predecessors: worker.started,

@@ -84,12 +84,15 @@ extension Engine {
 
   /// Notes what a test used; a case's use is its test's.
   mutating func used(
-    _ input: Event.InputUsed.Input, _ name: String, unit: HostEvent.Unit?, _ place: Int
+    _ input: Event.InputUsed.Input, _ name: String, _ function: String?, _ count: Int,
+    unit: HostEvent.Unit?, _ place: Int
   ) {
     guard let unit, let slot = positions[unit.test] else { return }
     let key =
       attempt(of: unit.test, place).map { live[place].attempts[$0].key } ?? key(of: slot)
-    emit(.inputUsed(Event.InputUsed(key: key, input: input, name: name)))
+    emit(
+      .inputUsed(
+        Event.InputUsed(key: key, input: input, name: name, function: function, count: count)))
   }
 
   // MARK: -

@@ -14,8 +14,6 @@ extension Engine {
     public var host: String
     /// The environment that is set for tests, for envelopes; nil where it is inherited.
     public var environment: [String: String]?
-    /// The time zone that is set for tests, for envelopes; nil where the system's holds.
-    public var timeZone: String?
     /// Tests that one process gets; nil gives it the rest of its lane.
     public var testsPerWorker: Int?
     /// Whether workers ask for claims of their tests when these are next; otherwise they are taken
@@ -28,7 +26,7 @@ extension Engine {
 
     public init(
       schedule: Schedule, row: String? = nil, iteration: Int = 1, workers: Int,
-      host: String = "driver", environment: [String: String]? = nil, timeZone: String? = nil,
+      host: String = "driver", environment: [String: String]? = nil,
       testsPerWorker: Int? = nil,
       asksForClaims: Bool = true, maxFailures: Int? = nil, firstWorker: Int = 1
     ) {
@@ -38,7 +36,6 @@ extension Engine {
       self.workers = workers
       self.host = host
       self.environment = environment
-      self.timeZone = timeZone
       self.testsPerWorker = testsPerWorker
       self.asksForClaims = asksForClaims
       self.maxFailures = maxFailures

@@ -20,8 +20,10 @@ public enum HostEvent: Sendable, Hashable {
   case waiting(TestID, resources: [String])
   /// A test is next, and asks for what tests of other processes may hold.
   case claiming(TestID)
-  /// A test used something that others may share; `unit` is nil outside of any test.
-  case used(unit: Unit?, Event.InputUsed.Input, name: String)
+  /// A test used something that comes from outside of it or that others may share; `unit` is nil
+  /// outside of any test, `function` where it is not known who asked.
+  case used(
+    unit: Unit?, Event.InputUsed.Input, name: String, function: String? = nil, count: Int = 1)
   /// Processes that a test had left behind were ended; the worker goes on.
   case strays(Int)
   /// An issue; `unit` is nil where it belongs to no test, and `endsProcess` says that the test's

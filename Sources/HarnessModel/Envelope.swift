@@ -1,8 +1,8 @@
 /// Everything harness controls about one execution.
 public struct Envelope: Sendable, Hashable {
   public var seed: UInt64
-  /// The time zone that was set; nil where the system's holds.
-  public var timeZone: String?
+  /// What was fixed of what code finds around it.
+  public var ambient: Plan.Ambient
   /// Names and values that were set, secret ones without their value; nil where it was inherited.
   public var environment: [String: String]?
   public var isolation: Plan.Isolation
@@ -19,12 +19,13 @@ public struct Envelope: Sendable, Hashable {
   public var concurrency: Int
 
   public init(
-    seed: UInt64, timeZone: String?, environment: [String: String]?, isolation: Plan.Isolation,
+    seed: UInt64, ambient: Plan.Ambient = Plan.Ambient(), environment: [String: String]?,
+    isolation: Plan.Isolation,
     host: String, lane: String, predecessors: Int, history: String = "",
     order: String = Plan.Order.source.name, concurrency: Int = 1
   ) {
     self.seed = seed
-    self.timeZone = timeZone
+    self.ambient = ambient
     self.environment = environment
     self.isolation = isolation
     self.host = host
@@ -38,8 +39,7 @@ public struct Envelope: Sendable, Hashable {
 
 extension Envelope: Codable {
   private enum CodingKeys: String, CodingKey {
-    case seed, timeZone, environment, isolation, host, lane, predecessors, history, order
-    case concurrency
+    case seed, environment, isolation, host, lane, predecessors, history, order, concurrency
   }
 
   /// Reads an envelope; what bundles of earlier versions do not say had one value only.
@@ -47,7 +47,7 @@ extension Envelope: Codable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       seed: try container.decode(UInt64.self, forKey: .seed),
-      timeZone: try container.decodeIfPresent(String.self, forKey: .timeZone),
+      ambient: try Plan.Ambient(from: decoder),
       environment: try container.decodeIfPresent([String: String].self, forKey: .environment),
       isolation: try container.decode(Plan.Isolation.self, forKey: .isolation),
       host: try container.decode(String.self, forKey: .host),
@@ -56,5 +56,20 @@ extension Envelope: Codable {
       history: try container.decodeIfPresent(String.self, forKey: .history) ?? "",
       order: try container.decodeIfPresent(String.self, forKey: .order) ?? Plan.Order.source.name,
       concurrency: try container.decodeIfPresent(Int.self, forKey: .concurrency) ?? 1)
+  }
+
+  /// Writes the axes beside the rest.
+  public func encode(to encoder: any Encoder) throws {
+    try ambient.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(seed, forKey: .seed)
+    try container.encodeIfPresent(environment, forKey: .environment)
+    try container.encode(isolation, forKey: .isolation)
+    try container.encode(host, forKey: .host)
+    try container.encode(lane, forKey: .lane)
+    try container.encode(predecessors, forKey: .predecessors)
+    try container.encode(history, forKey: .history)
+    try container.encode(order, forKey: .order)
+    try container.encode(concurrency, forKey: .concurrency)
   }
 }

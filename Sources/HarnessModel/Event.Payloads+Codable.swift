@@ -76,7 +76,7 @@ extension Event.TestWaiting: Codable {
 
 extension Event.InputUsed: Codable {
   private enum CodingKeys: String, CodingKey {
-    case input, name
+    case input, name, function, count
   }
 
   public init(from decoder: any Decoder) throws {
@@ -84,7 +84,9 @@ extension Event.InputUsed: Codable {
     self.init(
       key: try ResultKey(from: decoder),
       input: try container.decode(Input.self, forKey: .input),
-      name: try container.decode(String.self, forKey: .name))
+      name: try container.decode(String.self, forKey: .name),
+      function: try container.decodeIfPresent(String.self, forKey: .function),
+      count: try container.decodeIfPresent(Int.self, forKey: .count) ?? 1)
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -92,6 +94,8 @@ extension Event.InputUsed: Codable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(input, forKey: .input)
     try container.encode(name, forKey: .name)
+    try container.encodeIfPresent(function, forKey: .function)
+    if count != 1 { try container.encode(count, forKey: .count) }
   }
 }
 

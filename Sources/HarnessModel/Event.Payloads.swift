@@ -69,10 +69,12 @@ extension Event {
     public var workers: Int
     /// What is done about tests that share a class of `URLProtocol`; nil for `serialized`.
     public var urlProtocols: Plan.URLProtocolRule?
+    /// Each axis, whether it is controlled, and how or why not; nil in bundles of earlier versions.
+    public var axes: [AxisState]?
 
     public init(
       plan: String, row: String? = nil, seed: UInt64, host: String, workers: Int,
-      urlProtocols: Plan.URLProtocolRule? = nil
+      urlProtocols: Plan.URLProtocolRule? = nil, axes: [AxisState]? = nil
     ) {
       self.plan = plan
       self.row = row
@@ -80,6 +82,7 @@ extension Event {
       self.host = host
       self.workers = workers
       self.urlProtocols = urlProtocols
+      self.axes = axes
     }
   }
 
@@ -119,6 +122,7 @@ extension Event {
 
   public struct WorkerStarted: Sendable, Hashable, Codable {
     public var plan: String
+    public var row: String?
     /// Number of the process in the run, 1-based.
     public var worker: Int
     public var lane: String
@@ -127,8 +131,11 @@ extension Event {
     /// Tests that it was given.
     public var tests: Int
 
-    public init(plan: String, worker: Int, lane: String, pid: Int32, tests: Int) {
+    public init(
+      plan: String, row: String? = nil, worker: Int, lane: String, pid: Int32, tests: Int
+    ) {
       self.plan = plan
+      self.row = row
       self.worker = worker
       self.lane = lane
       self.pid = pid
@@ -138,6 +145,7 @@ extension Event {
 
   public struct WorkerEnded: Sendable, Hashable, Codable {
     public var plan: String
+    public var row: String?
     public var worker: Int
     public var lane: String
     /// `exit status 0`, `signal 9 (SIGKILL)`.
@@ -148,9 +156,11 @@ extension Event {
     public var strays: Int
 
     public init(
-      plan: String, worker: Int, lane: String, end: String, explained: Bool, strays: Int
+      plan: String, row: String? = nil, worker: Int, lane: String, end: String,
+      explained: Bool, strays: Int
     ) {
       self.plan = plan
+      self.row = row
       self.worker = worker
       self.lane = lane
       self.end = end
@@ -199,19 +209,45 @@ extension Event {
   /// An attempt used something that comes from outside of it or is shared with other tests.
   public struct InputUsed: Sendable, Hashable {
     public enum Input: String, Sendable, Hashable, Codable, CaseIterable {
+      /// The wall clock.
+      case wallClock
+      case timeZone
+      case calendar
+      case locale
+      /// Random numbers.
+      case random
+      case uuid
+      /// An environment variable, by its name; `*` for all of them at once.
+      case environment
+      /// A host's name or an address with its port.
+      case network
+      /// A file or folder outside of the temporary folder.
+      case file
+      /// A wait for time to pass.
+      case sleep
+      /// A program that it started.
+      case process
       /// A class of `URLProtocol` that it installed, or that answered a request of it.
       case urlProtocol
     }
 
     public var key: ResultKey
     public var input: Input
-    /// `Module.Class`.
+    /// Which one: `Module.Class`, a variable, a path, an address; empty where there is only one.
     public var name: String
+    /// The function of the package that asked, demangled; nil where it is not known.
+    public var function: String?
+    /// How often.
+    public var count: Int
 
-    public init(key: ResultKey, input: Input, name: String) {
+    public init(
+      key: ResultKey, input: Input, name: String, function: String? = nil, count: Int = 1
+    ) {
       self.key = key
       self.input = input
       self.name = name
+      self.function = function
+      self.count = count
     }
   }
 
@@ -322,11 +358,13 @@ extension Event {
 
   public struct PlanEnded: Sendable, Hashable, Codable {
     public var plan: String
+    public var row: String?
     public var counts: Counts
     public var seconds: Double
 
-    public init(plan: String, counts: Counts, seconds: Double) {
+    public init(plan: String, row: String? = nil, counts: Counts, seconds: Double) {
       self.plan = plan
+      self.row = row
       self.counts = counts
       self.seconds = seconds
     }

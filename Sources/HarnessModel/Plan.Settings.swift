@@ -55,8 +55,8 @@ extension Plan {
   public struct Determinism: Sendable, Hashable, Codable {
     /// Drives everything random in harness; nil draws one, which is printed.
     public var seed: UInt64?
-    /// A name of the tz database.
-    public var timeZone: String?
+    /// What code finds around it: clock, zone, calendar, locale, randomness, network.
+    public var ambient: Ambient
     /// nil inherits the environment of harness.
     public var environment: Environment?
     /// In which order the tests of a lane run; nil means source order.
@@ -65,11 +65,11 @@ extension Plan {
     public var concurrency: Concurrency?
 
     public init(
-      seed: UInt64? = nil, timeZone: String? = nil, environment: Environment? = nil,
+      seed: UInt64? = nil, ambient: Ambient = Ambient(), environment: Environment? = nil,
       order: Order? = nil, concurrency: Concurrency? = nil
     ) {
       self.seed = seed
-      self.timeZone = timeZone
+      self.ambient = ambient
       self.environment = environment
       self.order = order
       self.concurrency = concurrency

@@ -8,6 +8,8 @@ public struct Plan: Sendable, Hashable, Codable {
   /// The test targets, in order; nil means every test target of the package.
   public var targets: [Target]?
   public var determinism: Determinism
+  /// Variations of these axes; where there are any, the plan runs once for each of them.
+  public var matrix: [Row]
   /// Axes without which the plan must not run.
   public var require: [Axis]
   public var isolation: Isolation
@@ -26,7 +28,8 @@ public struct Plan: Sendable, Hashable, Codable {
 
   public init(
     name: String, description: String? = nil, targets: [Target]? = nil,
-    determinism: Determinism = Determinism(), require: [Axis] = [], isolation: Isolation = .lane,
+    determinism: Determinism = Determinism(), matrix: [Row] = [], require: [Axis] = [],
+    isolation: Isolation = .lane,
     exclusive: [Exclusive] = [], urlProtocols: URLProtocolRule = .serialized,
     workers: Int? = nil, timeouts: Timeouts = Timeouts(), retries: Retries = Retries(),
     overrides: [Override] = [], build: [Build] = []
@@ -35,6 +38,7 @@ public struct Plan: Sendable, Hashable, Codable {
     self.description = description
     self.targets = targets
     self.determinism = determinism
+    self.matrix = matrix
     self.require = require
     self.isolation = isolation
     self.exclusive = exclusive

@@ -35,18 +35,22 @@ import Testing
 
   @Test func startsCarryTheirEnvelope() throws {
     let schedule = Schedule(
-      plan: Plan(name: "p"), seed: 9, lanes: [Scenario.lane("L: a")])
+      plan: Plan(
+        name: "p",
+        determinism: Plan.Determinism(ambient: Plan.Ambient(timeZone: "Europe/Vienna"))),
+      seed: 9, lanes: [Scenario.lane("L: a")])
     var engine = Engine(
       configuration: Engine.Configuration(
         schedule: schedule, row: "r", iteration: 3, workers: 1, host: "commandLine",
-        environment: ["A": "1"], timeZone: "Europe/Vienna", firstWorker: 5))
+        environment: ["A": "1"], firstWorker: 5))
     _ = engine.handle(.start, at: 0)
     _ = engine.handle(.workerStarted(worker: 5, pid: 1), at: 0)
     let effects = engine.handle(.host(worker: 5, .started(.init(TestID("M.a")))), at: 1)
     let expected = Event.TestStarted(
       key: ResultKey(plan: "p", row: "r", iteration: 3, test: TestID("M.a")), worker: 5,
       envelope: Envelope(
-        seed: 9, timeZone: "Europe/Vienna", environment: ["A": "1"], isolation: .lane,
+        seed: 9, ambient: Plan.Ambient(timeZone: "Europe/Vienna"), environment: ["A": "1"],
+        isolation: .lane,
         host: "commandLine", lane: "L", predecessors: 0))
     #expect(effects == [.emit(.testStarted(expected))])
   }

@@ -47,7 +47,7 @@ struct HistoryAudit {
     }
     let text = worker.lines.joined()
     let expected = Envelope(
-      seed: envelope.seed, timeZone: nil, environment: nil,
+      seed: envelope.seed, environment: nil,
       isolation: worker.assignment.isolation, host: envelope.host, lane: worker.assignment.lane,
       predecessors: worker.lines.count, history: text.isEmpty ? "" : FNV1a.hex(of: text),
       order: order.name, concurrency: worker.assignment.width)

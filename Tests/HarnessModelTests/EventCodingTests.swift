@@ -27,7 +27,8 @@ struct EventCodingTests {
       .init(
         key: key, parent: TestID("M.g()"), worker: 1,
         envelope: Envelope(
-          seed: 1, timeZone: "UTC", environment: ["A": "b"], isolation: .lane, host: "driver",
+          seed: 1, ambient: Plan.Ambient(timeZone: "UTC"), environment: ["A": "b"],
+          isolation: .lane, host: "driver",
           lane: "l", predecessors: 2))),
     .issueRecorded(
       .init(plan: "p", key: key, issue: Issue(severity: .known, text: "x", location: place))),

@@ -45,7 +45,7 @@ import Testing
     var plan = Plan(name: "p", description: odd.randomElement(using: &generator))
     plan.targets = some([Plan.Target(name: "A", only: only, skip: []), Plan.Target(name: "B")])
     plan.determinism = Plan.Determinism(
-      seed: some(generator.next()), timeZone: some("Europe/Vienna"),
+      seed: some(generator.next()), ambient: Plan.Ambient(timeZone: some("Europe/Vienna")),
       environment: some(
         Plan.Environment(
           allow: ["PATH", "CI_*"], set: ["A": odd.randomElement(using: &generator) ?? ""],
@@ -53,7 +53,7 @@ import Testing
       order: orders.randomElement(using: &generator) ?? nil,
       concurrency: [nil, .limited(1), .limited(1024), .unlimited].randomElement(using: &generator)
         ?? nil)
-    if plan.determinism.timeZone != nil { plan.require = [.timeZone, .seed] }
+    if plan.determinism.ambient.timeZone != nil { plan.require = [.timeZone, .seed] }
     if plan.determinism.order != nil { plan.require.append(.order) }
     plan.isolation = Plan.Isolation.allCases.randomElement(using: &generator) ?? .lane
     plan.urlProtocols = some(.ignored) ?? .serialized

@@ -120,7 +120,8 @@ extension Story {
     _ test: String, worker: Int, before: [String] = [], waited: Double? = nil
   ) {
     let envelope = Envelope(
-      seed: 7, timeZone: "Europe/Vienna", environment: nil, isolation: isolation,
+      seed: 7, ambient: Plan.Ambient(timeZone: "Europe/Vienna"), environment: nil,
+      isolation: isolation,
       host: "driver", lane: "Demo.swiftTesting.1", predecessors: before.count,
       history: before.isEmpty ? "" : FNV1a.hex(of: before.joined()), order: order,
       concurrency: concurrency)

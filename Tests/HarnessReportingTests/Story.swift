@@ -58,7 +58,8 @@ struct Story {
 
   mutating func started(_ test: String, attempt: Int = 1, parent: String? = nil) {
     let envelope = Envelope(
-      seed: 7, timeZone: "Europe/Vienna", environment: ["MODE": "fixture"], isolation: .lane,
+      seed: 7, ambient: Plan.Ambient(timeZone: "Europe/Vienna"), environment: ["MODE": "fixture"],
+      isolation: .lane,
       host: "driver", lane: "Demo.swiftTesting.1", predecessors: attempt - 1)
     add(
       .testStarted(

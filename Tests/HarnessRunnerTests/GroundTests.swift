@@ -12,7 +12,8 @@ struct GroundTests {
       allow: ["PATH", "MY_*"], set: ["MODE": "fixture", "TOKEN": "s3cret"], secret: ["TOKEN"])
     let own = ["PATH": "/bin", "MY_A": "1", "OTHER": "2", "HARNESS_X": "3", "MODE": "live"]
     let found = TestEnvironment(
-      Plan.Determinism(timeZone: "Europe/Vienna", environment: rule), own: own,
+      Plan.Determinism(ambient: Plan.Ambient(timeZone: "Europe/Vienna"), environment: rule),
+      own: own,
       products: [(.release, "/r")])
     #expect(
       found.variables == [

@@ -50,7 +50,30 @@ void harness_unit_done(void);
 /// Waits for such a child and ends what it left behind; ends this process in the same way where the
 /// child ended too early or not with 0. Returns how many processes had been left.
 int harness_reap(int child);
-/// Whether `part` stands somewhere in `bytes`: 1 or 0.
-int harness_contains(const void *bytes, size_t count, const void *part, size_t part_count);
+/// A test begins, and code of the package finds what belongs to it: its number, or -1 where nothing is
+/// fixed. `is_alone` says that no other one runs meanwhile.
+int harness_test_begin(const char *id, size_t size, int is_alone);
+/// The calling task or thread is the test's own, or that of one of its cases, which `part` tells.
+void harness_test_enter(int number, const char *part, size_t size);
+/// It ended; its ledger was taken before.
+void harness_test_leave(int number);
+/// Lets the driver find the number of the test that a task belongs to, where several run: -1 for none.
+void harness_test_lookup(int (*function)(void));
+/// Tells what a test used and forgets it; kinds as in `INPUT_CLOCK` and those behind it, `function` as
+/// the linker knows it or NULL.
+void harness_ledger_take(
+    int test,
+    void (*each)(
+        int kind, const char *detail, const char *function, uint64_t count, void *context),
+    void *context);
+/// The home and the temporary folder of this process were moved: what lies there is the test's own.
+void harness_folders_changed(void);
+/// Lets the driver hear of what the network rule refused, on the thread where it happens.
+void harness_watch_refusals(void (*function)(const char *what, const char *who));
+/// From 1 to 0: whether the driver's own code counts as the package's on this thread, to prove that
+/// each axis holds.
+void harness_count_as_own(int is_own);
+/// Where `part` stands first in `bytes`; -1 where it does not.
+long harness_find(const void *bytes, size_t count, const void *part, size_t part_count);
 
 #endif

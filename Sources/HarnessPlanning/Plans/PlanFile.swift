@@ -41,7 +41,8 @@ struct PlanFile: Sendable {
     /// The axes as a plan holds them.
     var resolved: Plan.Determinism {
       Plan.Determinism(
-        seed: seed ?? nil, timeZone: timeZone ?? nil, environment: environment,
+        seed: seed ?? nil, ambient: Plan.Ambient(timeZone: timeZone ?? nil),
+        environment: environment,
         order: order ?? nil, concurrency: concurrency ?? nil)
     }
   }

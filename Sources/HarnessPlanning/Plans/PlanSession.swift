@@ -142,7 +142,14 @@ extension Plan {
   fileprivate func leavesToSystem(_ axis: Axis) -> Bool {
     switch axis {
     case .seed: false
-    case .timeZone: determinism.timeZone == nil
+    case .clock: determinism.ambient.clock == nil
+    case .timeZone: determinism.ambient.timeZone == nil
+    case .calendar: determinism.ambient.calendar == nil
+    case .locale: determinism.ambient.locale == nil
+    case .random: determinism.ambient.random == nil
+    case .hashing: determinism.ambient.hashing == nil
+    case .directoryOrder: determinism.ambient.directoryOrder == nil
+    case .network: determinism.ambient.network == nil
     case .environment: determinism.environment == nil
     case .order: determinism.order == nil
     case .concurrency: determinism.concurrency == nil

@@ -47,7 +47,7 @@ public enum PlanText {
   private static func determinism(_ determinism: Plan.Determinism) -> JSONText {
     var object: [String: JSONText] = [
       "seed": determinism.seed.map { .number(String($0)) } ?? .string(PlanFormat.randomSeed),
-      "timeZone": .string(determinism.timeZone ?? PlanFormat.system),
+      "timeZone": .string(determinism.ambient.timeZone ?? PlanFormat.system),
       "order": order(determinism.order),
       "concurrency": concurrency(determinism.concurrency),
     ]

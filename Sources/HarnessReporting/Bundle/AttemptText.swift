@@ -81,7 +81,15 @@ struct AttemptText {
   /// An envelope in a line.
   static func words(_ envelope: Envelope) -> String {
     var parts = ["seed \(envelope.seed)"]
-    parts.append("time zone \(envelope.timeZone ?? "the system's")")
+    let ambient = envelope.ambient
+    if let clock = ambient.clock { parts.append("clock \(clock.mode.rawValue) \(clock.now)") }
+    parts.append("time zone \(ambient.timeZone ?? "the system's")")
+    if let calendar = ambient.calendar { parts.append("calendar \(calendar)") }
+    if let locale = ambient.locale { parts.append("locale \(locale)") }
+    if ambient.random != nil { parts.append("random seeded") }
+    if ambient.hashing != nil { parts.append("hashing seeded") }
+    if let order = ambient.directoryOrder { parts.append("directory order \(order.rawValue)") }
+    if let network = ambient.network { parts.append("network \(network.rawValue)") }
     parts.append("order \(envelope.order)")
     let concurrency = envelope.concurrency
     parts.append("concurrency " + (concurrency == 0 ? "unlimited" : "\(concurrency)"))

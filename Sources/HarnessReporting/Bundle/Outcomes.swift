@@ -69,16 +69,7 @@ public enum Outcomes {
   }
 
   private static func write(_ envelope: Envelope, number: Int, to json: inout JSONText) {
-    json.object { json in
-      json.field("concurrency", envelope.concurrency)
-      json.field("envelope", number)
-      if let environment = envelope.environment { json.fields("environment", environment) }
-      json.field("host", envelope.host)
-      json.field("isolation", envelope.isolation.rawValue)
-      json.field("order", envelope.order)
-      json.field("seed", envelope.seed)
-      json.field("timeZone", envelope.timeZone)
-    }
+    json.object { $0.members(of: envelope, number: number) }
     json.newline()
   }
 

@@ -39,7 +39,8 @@ struct EventReader {
       .inputUsed(
         Event.InputUsed(
           key: try key(value), input: try value.value("input", as: Event.InputUsed.Input.self),
-          name: try value.string("name")))
+          name: try value.string("name"), function: try value.optionalString("function"),
+          count: try value.optionalInteger("count") ?? 1))
     case "testEnded": .testEnded(try ended(value))
     default: nil
     }
@@ -149,13 +150,30 @@ struct EventReader {
     }
     return Envelope(
       seed: try value.integer("seed", as: UInt64.self),
-      timeZone: try value.optionalString("timeZone"), environment: environment,
+      ambient: try ambient(value), environment: environment,
       isolation: try value.value("isolation", as: Plan.Isolation.self),
       host: try value.string("host"), lane: try value.string("lane"),
       predecessors: try value.integer("predecessors", as: Int.self),
       history: try value.optionalString("history") ?? "",
       order: try value.optionalString("order") ?? Plan.Order.source.name,
       concurrency: try value.optionalInteger("concurrency") ?? 1)
+  }
+
+  private func ambient(_ value: JSONValue) throws -> Plan.Ambient {
+    Plan.Ambient(
+      clock: try value["clock"].map { clock in
+        Plan.Clock(
+          now: try clock.string("now"),
+          nanoseconds: try clock.integer("nanoseconds", as: Int64.self),
+          mode: try clock.value("mode", as: Plan.Clock.Mode.self))
+      },
+      timeZone: try value.optionalString("timeZone"),
+      calendar: try value.optionalString("calendar"),
+      locale: try value.optionalString("locale"),
+      random: try value.optionalValue("random", as: Plan.Seeding.self),
+      hashing: try value.optionalValue("hashing", as: Plan.Seeding.self),
+      directoryOrder: try value.optionalValue("directoryOrder", as: Plan.DirectoryOrder.self),
+      network: try value.optionalValue("network", as: Plan.NetworkRule.self))
   }
 }
 

@@ -77,7 +77,9 @@ public struct EventWriter {
     json.object { json in
       json.field("at", event.at)
       json.field("attempt", key.attempt)
+      if payload.count != 1 { json.field("count", payload.count) }
       json.field("event", "inputUsed")
+      json.field("function", payload.function)
       json.field("input", payload.input.rawValue)
       if key.iteration != 1 { json.field("iteration", key.iteration) }
       json.field("name", payload.name)

@@ -44,17 +44,40 @@ extension JSONText {
   /// An envelope; nothing where it is nil.
   mutating func field(_ key: StaticString, _ envelope: Envelope?) {
     guard let envelope else { return }
-    object(key) { json in
-      json.field("concurrency", envelope.concurrency)
-      if let environment = envelope.environment { json.fields("environment", environment) }
-      json.field("history", envelope.history)
-      json.field("host", envelope.host)
-      json.field("isolation", envelope.isolation.rawValue)
-      json.field("lane", envelope.lane)
-      json.field("order", envelope.order)
-      json.field("predecessors", envelope.predecessors)
-      json.field("seed", envelope.seed)
-      json.field("timeZone", envelope.timeZone)
+    object(key) { $0.members(of: envelope, number: nil) }
+  }
+
+  /// The members of an envelope.
+  ///
+  /// - Parameters:
+  ///   - envelope: The envelope.
+  ///   - number: Its number, where it stands for all attempts that have it in common; what differs
+  ///     from test to test is left out then.
+  mutating func members(of envelope: Envelope, number: Int?) {
+    let ambient = envelope.ambient
+    field("calendar", ambient.calendar)
+    if let clock = ambient.clock {
+      object("clock") { json in
+        json.field("mode", clock.mode.rawValue)
+        json.field("nanoseconds", clock.nanoseconds)
+        json.field("now", clock.now)
+      }
     }
+    field("concurrency", envelope.concurrency)
+    field("directoryOrder", ambient.directoryOrder?.rawValue)
+    field("envelope", number)
+    if let environment = envelope.environment { fields("environment", environment) }
+    field("hashing", ambient.hashing?.rawValue)
+    if number == nil { field("history", envelope.history) }
+    field("host", envelope.host)
+    field("isolation", envelope.isolation.rawValue)
+    if number == nil { field("lane", envelope.lane) }
+    field("locale", ambient.locale)
+    field("network", ambient.network?.rawValue)
+    field("order", envelope.order)
+    if number == nil { field("predecessors", envelope.predecessors) }
+    field("random", ambient.random?.rawValue)
+    field("seed", envelope.seed)
+    field("timeZone", ambient.timeZone)
   }
 }

@@ -75,6 +75,13 @@ enum JSONValue {
     }
   }
 
+  /// A string that is one of an enumeration's; nil where it is missing.
+  func optionalValue<Value: RawRepresentable<String>>(
+    _ key: String, as type: Value.Type
+  ) throws -> Value? {
+    try self[key] == nil ? nil : value(key, as: type)
+  }
+
   /// A string that is one of an enumeration's.
   func value<Value: RawRepresentable<String>>(_ key: String, as type: Value.Type) throws -> Value {
     let text = try string(key)

@@ -24,7 +24,8 @@ struct DriverHost: Host {
   func discovery() -> [WorkerLaunch] {
     [
       launch(
-        [], isSerial: true, greeting: #"{"command":"list"}"# + "\n" + #"{"command":"exit"}"# + "\n")
+        [], isSerial: true, axes: nil,
+        greeting: #"{"command":"list"}"# + "\n" + #"{"command":"exit"}"# + "\n")
     ]
   }
 
@@ -41,7 +42,7 @@ struct DriverHost: Host {
       work.assignment.tests,
       processes: isolation == .lane
         ? [] : DriverUnits.processes(of: work.assignment.tests, isolation),
-      isSerial: work.assignment.width == 1, greeting: line + "\n")
+      isSerial: work.assignment.width == 1, axes: work.axes, greeting: line + "\n")
   }
 
   func grant(_ test: TestRecord, slots: [String: Int]) -> [UInt8] {
@@ -73,12 +74,14 @@ struct DriverHost: Host {
   }
 
   private func launch(
-    _ tests: [TestRecord], processes: [[TestRecord]] = [], isSerial: Bool, greeting: String
+    _ tests: [TestRecord], processes: [[TestRecord]] = [], isSerial: Bool, axes: String?,
+    greeting: String
   ) -> WorkerLaunch {
     var environment = [
       "HARNESS_CONTROL_FD": "3", "HARNESS_DRIVER": libraries.driver, "HARNESS_NONCE": nonce,
       "HARNESS_CAPTURE": isCapturing ? "1" : "0", "LD_PRELOAD": libraries.preload,
     ]
+    environment[AxesText.variable] = axes
     if let preloaded, !preloaded.isEmpty {
       environment["LD_PRELOAD"] = libraries.preload + ":" + preloaded
       environment["HARNESS_PRELOAD_RESTORE"] = preloaded

@@ -241,6 +241,18 @@ final class DriverTranslator: Translator {
     case "urlProtocol":
       let unit = report.id.map { ids[$0].map { HostEvent.Unit($0) } } ?? current
       tell(.used(unit: unit, .urlProtocol, name: report.name ?? ""))
+    case "input":
+      guard let test = report.id.flatMap({ ids[$0] }),
+        let input = report.input.flatMap({ Event.InputUsed.Input(rawValue: $0) })
+      else { return complain(report) }
+      tell(
+        .used(
+          unit: HostEvent.Unit(test), input, name: report.name ?? "", function: report.function,
+          count: report.count ?? 1))
+    case "refused":
+      let unit = report.id.map { ids[$0].map { HostEvent.Unit($0) } } ?? current
+      let issue = Issue(text: report.message ?? "the network rule refused something")
+      tell(.issue(unit: unit, issue, endsProcess: false))
     case "warning": tell(.warning(report.message ?? "the driver warns without saying of what"))
     case "unit":
       let number = report.index ?? 0

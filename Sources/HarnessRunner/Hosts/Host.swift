@@ -57,4 +57,6 @@ struct Work {
   var variables: [String: String] = [:]
   /// The worker's number.
   var worker = 1
+  /// What the envelope fixes, as the preloaded library reads it; nil where that is nothing.
+  var axes: String?
 }

@@ -131,7 +131,8 @@ final class PlanExecution {
   private func start(_ worker: Int, _ assignment: Engine.Assignment) {
     var work = Work(
       assignment: assignment, order: schedule.plan.determinism.order ?? .source,
-      folder: ground.homes?.path ?? "", variables: [:], worker: worker)
+      folder: ground.homes?.path ?? "", variables: [:], worker: worker,
+      axes: AxesText.text(of: schedule.plan.determinism, seed: schedule.seed))
     if assignment.isolation != .lane, ground.host.makesHomes { isolated.insert(worker) }
     for test in assignment.tests {
       let claims = schedule.settings(for: test.id).claims

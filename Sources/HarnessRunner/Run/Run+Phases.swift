@@ -161,7 +161,7 @@ extension Run {
         schedule: LaneOrder.longestFirst(
           schedule, timings: timings, workers: workers(of: schedule)),
         workers: workers(of: schedule), host: ground.host.name,
-        environment: tests.recorded, timeZone: plan.determinism.timeZone,
+        environment: tests.recorded,
         testsPerWorker: ground.host.testsPerWorker, asksForClaims: ground.host.asksForClaims,
         maxFailures: options.maxFailures.map { max(0, $0 - failures) }, firstWorker: firstWorker)
       let execution = PlanExecution(configuration, ground: planGround, on: loop) { kind in

@@ -25,7 +25,14 @@ struct TestEnvironment {
     }
     // What harness itself was started with is not for the tests.
     for name in variables.keys where name.hasPrefix("HARNESS_") { variables[name] = nil }
-    if let zone = determinism.timeZone { variables["TZ"] = zone }
+    if let zone = determinism.ambient.timeZone { variables["TZ"] = zone }
+    if let locale = determinism.ambient.locale {
+      // What wins over LANG would bring the machine's own back.
+      for name in variables.keys where name.hasPrefix("LC_") || name == "LANGUAGE" {
+        variables[name] = nil
+      }
+      variables["LANG"] = "\(locale.prefix { $0 != "@" }).UTF-8"
+    }
     for (configuration, folder) in products {
       variables["HARNESS_PRODUCTS_\(configuration.rawValue.uppercased())"] = folder
     }

@@ -13,6 +13,8 @@ struct DriverReport: Decodable {
   var resources: [String]?
   var name: String?
   var count: Int?
+  var input: String?
+  var function: String?
 }
 
 /// What a trait claims, as the driver found it.
