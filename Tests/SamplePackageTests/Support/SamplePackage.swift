@@ -12,8 +12,14 @@ struct SamplePackage: Sendable {
   /// A second process of tests waits at a lock; a third kind of lock, that of SwiftPM on our own
   /// package, is never touched, since it is held while these tests run.
   ///
+  /// - Parameters:
+  ///   - name: The package's folder.
+  ///   - builds: Whether it is built here.
+  ///   - configuration: How: `debug` or `release`.
   /// - Throws: `Failure` with the compiler's words where it does not build.
-  static func prepare(_ name: String, builds: Bool) async throws -> SamplePackage {
+  static func prepare(
+    _ name: String, builds: Bool, configuration: String = "debug"
+  ) async throws -> SamplePackage {
     let source = Folders.samples.appending(path: name)
     let files = try Folders.files(below: source)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -33,7 +39,8 @@ struct SamplePackage: Sendable {
       throw Failure(text: "no lock in \(home.path)")
     }
     defer { close(lock) }
-    let done = home.appending(path: builds ? "built" : "copied")
+    let stage = configuration == "debug" ? "built" : "built-\(configuration)"
+    let done = home.appending(path: builds ? stage : "copied")
     if manager.fileExists(atPath: done.path) { return package }
 
     try? manager.removeItem(at: package.folder)
@@ -43,7 +50,7 @@ struct SamplePackage: Sendable {
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try manager.copyItem(at: source.appending(path: path), to: target)
     }
-    if builds { try await package.build(in: home) }
+    if builds { try await package.build(configuration, in: home) }
     try Data().write(to: done)
     return package
   }
@@ -56,12 +63,12 @@ struct SamplePackage: Sendable {
 
   // MARK: -
 
-  private func build(in home: URL) async throws {
+  private func build(_ configuration: String, in home: URL) async throws {
     let program = Program(
       executable: URL(filePath: "/usr/bin/env"),
       arguments: [
-        "swift", "build", "--build-tests", "--package-path", folder.path,
-        "--scratch-path", scratch.path,
+        "swift", "build", "--build-tests", "--configuration", configuration,
+        "--package-path", folder.path, "--scratch-path", scratch.path,
       ],
       environment: ProcessInfo.processInfo.environment, folder: home, limit: 300)
     let ended = try await program.run()
