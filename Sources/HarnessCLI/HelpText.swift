@@ -1,4 +1,5 @@
 import HarnessModel
+import HarnessRunner
 
 /// The help texts, made of the table of options.
 enum HelpText {
@@ -11,6 +12,8 @@ enum HelpText {
     case .plan: plan
     case .bundle: bundle
     case .selectors: selectors
+    case .axes: axes
+    case .places: places
     case .exitCodes: exitCodes
     }
   }
@@ -125,6 +128,44 @@ enum HelpText {
     that the shell leaves them alone.
 
     """
+
+  private static var axes: String {
+    let rows = AxisHelp.axes.map { row($0.axis.rawValue, $0.values, $0.meaning) }
+    return """
+      An axis is a part of what tests find around them. A plan fixes axes in "determinism", a row
+      of its matrix changes some, and --set AXIS=VALUE wins over both. "system" leaves an axis as
+      the machine has it, and so does a plan that does not name it.
+
+      \(rows.joined())
+      examples:
+        harness run --plan unit --set timeZone=Asia/Tokyo --set locale=ja_JP
+        harness run --set clock=2038-01-19T03:14:08Z
+        harness run --set clock=ticking:2026-12-31T23:59:59Z --set network=deny
+
+      """
+  }
+
+  private static func row(_ name: String, _ values: String, _ meaning: String) -> String {
+    "  \(name)\(String(repeating: " ", count: max(1, 16 - name.count)))\(meaning)\n"
+      + "\(String(repeating: " ", count: 18))\(values)\n"
+  }
+
+  private static var places: String {
+    let wide = (AxisHelp.places.map(\.name.count).max() ?? 0) + 2
+    let rows = AxisHelp.places.map {
+      "  \($0.name)\(String(repeating: " ", count: wide - $0.name.count))\($0.reason)\n"
+    }
+    return """
+      Hard instants and places, for the matrix of a plan: "matrix": ["Lord Howe gap", "leap day"]
+      runs the plan once for each, "*" for all of them. Each changes the axes that it is about.
+
+      \(rows.joined())
+      examples:
+        harness run --plan unit --row 'Lord Howe gap'
+        harness run --plan unit --row 'leap day' --row 'Turkish i' --filter 'ExpensesTests.**'
+
+      """
+  }
 
   private static var exitCodes: String {
     let statuses: [ExitStatus] = [

@@ -67,7 +67,8 @@ extension Invocation {
       configuration: choice("--configuration", scanner, otherwise: .debug),
       skipBuild: scanner.has("--skip-build"),
       filters: scanner.all("--filter").map { Selector($0) },
-      skips: scanner.all("--skip").map { Selector($0) }, onlyFailed: scanner.has("--failed"),
+      skips: scanner.all("--skip").map { Selector($0) }, rows: scanner.all("--row"),
+      set: scanner.all("--set"), onlyFailed: scanner.has("--failed"),
       seed: scanner.number("--seed", 0...UInt64.max),
       retries: scanner.number("--retries", 0...100),
       workers: scanner.number("--workers", 1...1024),
@@ -94,6 +95,10 @@ extension Invocation {
       scanner.complain(
         "--no-capture and --progress always exclude each other",
         hint: "what tests write would tear the live view; leave one of them out")
+    }
+    if options.seed != nil, options.set.contains(where: { $0.hasPrefix("seed=") }) {
+      scanner.complain(
+        "--seed and --set seed=… exclude each other", hint: "they say the same; leave one out")
     }
     return options
   }

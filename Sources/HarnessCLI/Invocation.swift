@@ -19,6 +19,8 @@ public enum Topic: String, Sendable, Hashable, CaseIterable {
   case plan
   case bundle
   case selectors
+  case axes
+  case places
   case exitCodes = "exit-codes"
   case help
 }

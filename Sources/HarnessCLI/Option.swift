@@ -42,6 +42,14 @@ struct Option {
     Option(
       name: "--skip", value: "SELECTOR", help: "not the tests that match; may be repeated",
       commands: running, isRepeatable: true),
+    Option(
+      name: "--row", value: "NAME",
+      help: "only this row of the plan's matrix; may be repeated (see: harness help places)",
+      commands: running, isRepeatable: true),
+    Option(
+      name: "--set", value: "AXIS=VALUE",
+      help: "set an axis over what plans say; may be repeated (see: harness help axes)",
+      commands: running, isRepeatable: true),
     Option(name: "--failed", help: "only the tests that failed in the last run", commands: running),
     Option(
       name: "--seed", value: "NUMBER",

@@ -112,7 +112,7 @@ extension Engine {
 
   func key(of slot: Int) -> ResultKey {
     ResultKey(
-      plan: configuration.schedule.plan.name, row: configuration.row,
+      plan: configuration.schedule.plan.name, row: configuration.schedule.row,
       iteration: configuration.iteration, test: slots[slot].record.id,
       attempt: slots[slot].attempt)
   }
@@ -128,7 +128,7 @@ extension Engine {
 
   mutating func note(_ level: Event.Note.Level, _ text: String) {
     emit(
-      .note(Event.Note(level: level, plan: configuration.schedule.plan.name, text: text)))
+      .note(Event.Note(level: level, plan: configuration.schedule.label, text: text)))
   }
 
   /// A time that a host measured; nil where it cannot be one.

@@ -22,8 +22,8 @@ extension Engine {
       emit(
         .issueRecorded(
           Event.IssueRecorded(
-            plan: configuration.schedule.plan.name, key: runningKey(of: unit, place),
-            issue: issue)))
+            plan: configuration.schedule.plan.name, row: configuration.schedule.row,
+            key: runningKey(of: unit, place), issue: issue)))
       return
     }
     // A worker that is being ended may go on for a while: what it does then runs again elsewhere, or
@@ -51,7 +51,8 @@ extension Engine {
     emit(
       .issueRecorded(
         Event.IssueRecorded(
-          plan: configuration.schedule.plan.name, key: nil, late: late, issue: issue)))
+          plan: configuration.schedule.plan.name, row: configuration.schedule.row, key: nil,
+          late: late, issue: issue)))
   }
 
   mutating func attachment(_ attachment: Attachment, unit: HostEvent.Unit?, _ place: Int) {

@@ -91,7 +91,7 @@ extension Engine {
     emit(
       .workerStarted(
         Event.WorkerStarted(
-          plan: configuration.schedule.plan.name, worker: number,
+          plan: configuration.schedule.plan.name, row: configuration.schedule.row, worker: number,
           lane: strands[worker.strand].name, pid: pid, tests: tests)))
     switch worker.phase {
     case .starting:
@@ -125,7 +125,7 @@ extension Engine {
     emit(
       .workerEnded(
         Event.WorkerEnded(
-          plan: configuration.schedule.plan.name, worker: number,
+          plan: configuration.schedule.plan.name, row: configuration.schedule.row, worker: number,
           lane: strands[worker.strand].name, end: exit.end.description, explained: explained,
           strays: exit.strays + worker.strays)))
     if worker.cause == .neverCame {

@@ -4,8 +4,6 @@ extension Engine {
   /// What an engine must know of its plan.
   public struct Configuration: Sendable, Hashable {
     public var schedule: Schedule
-    /// The matrix row; nil where the plan has none.
-    public var row: String?
     /// Repetition of the plan, 1-based.
     public var iteration: Int
     /// Processes at a time; at least 1 is taken.
@@ -25,13 +23,12 @@ extension Engine {
     public var firstWorker: Int
 
     public init(
-      schedule: Schedule, row: String? = nil, iteration: Int = 1, workers: Int,
+      schedule: Schedule, iteration: Int = 1, workers: Int,
       host: String = "driver", environment: [String: String]? = nil,
       testsPerWorker: Int? = nil,
       asksForClaims: Bool = true, maxFailures: Int? = nil, firstWorker: Int = 1
     ) {
       self.schedule = schedule
-      self.row = row
       self.iteration = iteration
       self.workers = workers
       self.host = host

@@ -136,7 +136,7 @@ public struct Engine: Sendable {
     emit(
       .planEnded(
         Event.PlanEnded(
-          plan: configuration.schedule.plan.name, counts: counts,
+          plan: configuration.schedule.plan.name, row: configuration.schedule.row, counts: counts,
           seconds: Time.seconds(from: startedAt, to: now))))
     effects.append(.finished(Result(counts: counts, status: status)))
   }

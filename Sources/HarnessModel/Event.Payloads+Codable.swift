@@ -101,13 +101,14 @@ extension Event.InputUsed: Codable {
 
 extension Event.IssueRecorded: Codable {
   private enum CodingKeys: String, CodingKey {
-    case plan, late, issue
+    case plan, row, late, issue
   }
 
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
       plan: try container.decode(String.self, forKey: .plan),
+      row: try container.decodeIfPresent(String.self, forKey: .row),
       key: try? ResultKey(from: decoder),
       late: try container.decodeIfPresent(TestID.self, forKey: .late),
       issue: try container.decode(Issue.self, forKey: .issue))
@@ -117,6 +118,7 @@ extension Event.IssueRecorded: Codable {
     try key?.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(plan, forKey: .plan)
+    try container.encodeIfPresent(row, forKey: .row)
     try container.encodeIfPresent(late, forKey: .late)
     try container.encode(issue, forKey: .issue)
   }

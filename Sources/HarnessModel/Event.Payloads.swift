@@ -253,14 +253,18 @@ extension Event {
 
   public struct IssueRecorded: Sendable, Hashable {
     public var plan: String
+    public var row: String?
     /// The attempt of the test or case; nil where it belongs to no running test.
     public var key: ResultKey?
     /// For an issue that came after its test had ended: that test.
     public var late: TestID?
     public var issue: Issue
 
-    public init(plan: String, key: ResultKey?, late: TestID? = nil, issue: Issue) {
+    public init(
+      plan: String, row: String? = nil, key: ResultKey?, late: TestID? = nil, issue: Issue
+    ) {
       self.plan = plan
+      self.row = row ?? key?.row
       self.key = key
       self.late = late
       self.issue = issue
@@ -346,6 +350,7 @@ extension Event {
     }
 
     public var level: Level
+    /// The plan, with the row where there is one.
     public var plan: String?
     public var text: String
 

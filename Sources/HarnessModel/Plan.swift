@@ -50,6 +50,11 @@ public struct Plan: Sendable, Hashable, Codable {
     self.build = build
   }
 
+  /// How people are told of a plan or of a row of its matrix: `unit [Lord Howe]`.
+  public static func label(_ name: String, row: String?) -> String {
+    row.map { "\(name) [\($0)]" } ?? name
+  }
+
   /// A test target of a plan.
   public struct Target: Sendable, Hashable, Codable {
     public var name: String

@@ -42,6 +42,10 @@ public struct RunOptions: Sendable, Hashable {
   public var skipBuild: Bool
   public var filters: [Selector]
   public var skips: [Selector]
+  /// Only these rows of matrices; empty means all.
+  public var rows: [String]
+  /// What is set of the axes, each as `axis=value`; wins over plans.
+  public var set: [String]
   /// Only the tests that failed in the last bundle.
   public var onlyFailed: Bool
   /// Overrides the plan's seed.
@@ -71,7 +75,8 @@ public struct RunOptions: Sendable, Hashable {
   public init(
     packagePath: String? = nil, scratchPath: String? = nil, plan: String? = nil,
     configuration: Plan.Build.Configuration = .debug, skipBuild: Bool = false,
-    filters: [Selector] = [], skips: [Selector] = [], onlyFailed: Bool = false,
+    filters: [Selector] = [], skips: [Selector] = [],
+    rows: [String] = [], set: [String] = [], onlyFailed: Bool = false,
     seed: UInt64? = nil, retries: Int? = nil, workers: Int? = nil, timeout: Double? = nil,
     maxFailures: Int? = nil, bundlePath: String? = nil, junit: JUnitProfile = .extended,
     host: HostChoice = .automatic, format: Format = .human, noCapture: Bool = false,
@@ -85,6 +90,8 @@ public struct RunOptions: Sendable, Hashable {
     self.skipBuild = skipBuild
     self.filters = filters
     self.skips = skips
+    self.rows = rows
+    self.set = set
     self.onlyFailed = onlyFailed
     self.seed = seed
     self.retries = retries

@@ -38,10 +38,10 @@ import Testing
       plan: Plan(
         name: "p",
         determinism: Plan.Determinism(ambient: Plan.Ambient(timeZone: "Europe/Vienna"))),
-      seed: 9, lanes: [Scenario.lane("L: a")])
+      row: "r", seed: 9, lanes: [Scenario.lane("L: a")])
     var engine = Engine(
       configuration: Engine.Configuration(
-        schedule: schedule, row: "r", iteration: 3, workers: 1, host: "commandLine",
+        schedule: schedule, iteration: 3, workers: 1, host: "commandLine",
         environment: ["A": "1"], firstWorker: 5))
     _ = engine.handle(.start, at: 0)
     _ = engine.handle(.workerStarted(worker: 5, pid: 1), at: 0)

@@ -50,7 +50,7 @@ struct GoldenCases {
   /// Loads the plan of a case with the real files and a fixed list of zones.
   static func load(_ golden: Case) throws(UsageError) -> LoadedPlan {
     try PlanLoader.load(
-      name: golden.plan, available: golden.available, zones: zones,
+      name: golden.plan, available: golden.available, names: names,
       read: { path throws(PlanReadError) in try read(path, in: golden.folder) })
   }
 
@@ -76,6 +76,8 @@ struct GoldenCases {
     "America/New_York", "Asia/Tokyo", "Australia/Lord_Howe", "Europe/Berlin", "Europe/London",
     "Europe/Vienna", "UTC",
   ]
+  static let names = KnownNames(
+    zones: zones, locales: ["de", "de_AT", "en_US", "tr_TR"], regions: ["AT", "DE", "US"])
 
   private static func entries(of folder: URL) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()

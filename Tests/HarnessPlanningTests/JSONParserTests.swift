@@ -73,7 +73,7 @@ import Testing
         }
       }
       let document = JSONParser.parse(bytes, file: "x")
-      let decoded = PlanDecoder.decode(bytes, file: "x", name: "x", zones: [])
+      let decoded = PlanDecoder.decode(bytes, file: "x", name: "x", names: KnownNames())
       if document.diagnostics.isEmpty { withoutMistakes += 1 }
       // Either there is a value or the text was refused with a reason.
       let isSound =
@@ -95,7 +95,7 @@ import Testing
       var changed = bytes
       changed[index] ^= 0x11
       for text in [Array(bytes[..<index]), changed] {
-        let decoded = PlanDecoder.decode(text, file: "x", name: "x", zones: GoldenCases.zones)
+        let decoded = PlanDecoder.decode(text, file: "x", name: "x", names: GoldenCases.names)
         if !decoded.diagnostics.isEmpty { refused += 1 }
       }
     }

@@ -58,7 +58,7 @@ import Testing
   func `refuses a plan that does not exist`(name: String, available: [String], rendered: String) {
     let error = #expect(throws: UsageError.self) {
       try PlanLoader.load(
-        name: name, available: available, zones: [],
+        name: name, available: available, names: KnownNames(),
         read: { _ throws(PlanReadError) in throw .missing })
     }
     #expect(error?.diagnostics.map(\.rendered) == [rendered])
@@ -67,7 +67,7 @@ import Testing
   @Test func `refuses a file that is too large`() {
     let error = #expect(throws: UsageError.self) {
       try PlanLoader.load(
-        name: "CI", available: ["CI"], zones: [],
+        name: "CI", available: ["CI"], names: KnownNames(),
         read: { _ throws(PlanReadError) in
           [UInt8](repeating: 0x20, count: PlanLoader.maximumSize + 1)
         })
@@ -90,7 +90,7 @@ import Testing
   ) {
     let count = (PlanLoader.maximumSize - opening.utf8.count) / unit.utf8.count
     let text = opening + String(repeating: unit, count: count)
-    let decoded = PlanDecoder.decode(Array(text.utf8), file: "x", name: "x", zones: [])
+    let decoded = PlanDecoder.decode(Array(text.utf8), file: "x", name: "x", names: KnownNames())
     #expect(!decoded.diagnostics.isEmpty)
     #expect(decoded.diagnostics.count <= 200)
   }
@@ -99,7 +99,7 @@ import Testing
     let names = (0..<80).map { "n\($0)" }
     let error = #expect(throws: UsageError.self) {
       try PlanLoader.load(
-        name: "n0", available: names, zones: [],
+        name: "n0", available: names, names: KnownNames(),
         read: { path throws(PlanReadError) in
           let number = Int(path.filter(\.isNumber)) ?? 0
           return Array("{ \"include\": [\"n\(number + 1)\"] }".utf8)
@@ -122,7 +122,7 @@ import Testing
       }
       """
     let loaded = try PlanLoader.load(
-      name: "x/p.json", available: [], zones: ["UTC"],
+      name: "x/p.json", available: [], names: KnownNames(zones: ["UTC"]),
       read: { _ throws(PlanReadError) in Array(text.utf8) })
     let entries: [PlanSources.Entry] = [
       .target(0), .target(1), .only(target: 1, 1), .skip(target: 1, 0), .override(0, tests: 1),

@@ -9,7 +9,8 @@ import Testing
   /// Where each object of the format stands in the schema.
   static let places: [PlanFormat.Object: String] = [
     .plan: "", .target: "targets[]", .determinism: "determinism",
-    .environment: "determinism.environment", .timeouts: "timeouts", .retries: "retries",
+    .environment: "#environment", .clock: "#clock", .row: "#row", .timeouts: "timeouts",
+    .retries: "retries",
     .override: "overrides[]", .overrideTimeouts: "overrides[].timeouts",
     .overrideRetries: "overrides[].retries", .build: "build[]",
     .exclusive: "exclusive[]",
@@ -38,7 +39,7 @@ import Testing
     #expect(closed == PlanFormat.Object.allCases.count)
   }
 
-  @Test(arguments: [
+  static let values: [(place: String, values: [String])] = [
     ("require[]", Axis.allCases.map(\.rawValue)),
     ("isolation", Plan.Isolation.allCases.map(\.rawValue)),
     ("overrides[].isolation", Plan.Isolation.allCases.map(\.rawValue)),
@@ -46,10 +47,20 @@ import Testing
     ("exclusive[].access", Claim.Access.allCases.map(\.rawValue)),
     ("urlProtocols", Plan.URLProtocolRule.allCases.map(\.rawValue)),
     ("determinism.order", PlanFormat.orders),
+    ("determinism.calendar", KnownNames.calendars + [PlanFormat.system]),
+    ("determinism.random", Plan.Seeding.allCases.map(\.rawValue) + [PlanFormat.system]),
+    ("determinism.hashing", Plan.Seeding.allCases.map(\.rawValue) + [PlanFormat.system]),
+    (
+      "determinism.directoryOrder",
+      Plan.DirectoryOrder.allCases.map(\.rawValue) + [PlanFormat.system]
+    ),
+    ("determinism.network", Plan.NetworkRule.allCases.map(\.rawValue) + [PlanFormat.system]),
     ("determinism.concurrency", [PlanFormat.unlimited, PlanFormat.system]),
     ("retries.flaky", Plan.Retries.Flaky.allCases.map(\.rawValue)),
     ("build[].configuration", Plan.Build.Configuration.allCases.map(\.rawValue)),
-  ])
+  ]
+
+  @Test(arguments: values)
   func `holds the values that the reader knows`(place: String, values: [String]) throws {
     // An axis may have forms beside its words.
     let part = try part(place)
@@ -58,7 +69,7 @@ import Testing
   }
 
   @Test func `knows no other lists of values`() {
-    #expect(Self.count(schema) { $0["enum"] != nil } == 9)
+    #expect(Self.count(schema) { $0["enum"] != nil } == 15)
   }
 
   @Test(arguments: [
@@ -79,7 +90,7 @@ import Testing
     // The reader takes the limits and refuses what lies beyond.
     for (value, isRight) in [(low, true), (high, true), (low - 0.001, false), (high + 1, false)] {
       let text = Self.plan(place, JSONText.digits(of: value))
-      let mistakes = PlanDecoder.decode(Array(text.utf8), file: "x", name: "x", zones: [])
+      let mistakes = PlanDecoder.decode(Array(text.utf8), file: "x", name: "x", names: KnownNames())
         .diagnostics.filter { mistake in
           ["must be", "cannot be"].contains { mistake.message.hasPrefix("\"\(key)\" \($0)") }
         }
@@ -117,6 +128,10 @@ import Testing
   /// A part of the schema with what it refers to: `overrides[].timeouts`.
   private func part(_ place: String?) throws -> [String: Any]? {
     var part = schema
+    if let place, place.hasPrefix("#") {
+      let definitions = try #require(schema["$defs"] as? [String: [String: Any]])
+      return definitions[String(place.dropFirst())]
+    }
     for step in (place ?? "").split(separator: ".") {
       let isItem = step.hasSuffix("[]")
       let key = isItem ? String(step.dropLast(2)) : String(step)

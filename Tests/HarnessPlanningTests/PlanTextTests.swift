@@ -12,7 +12,7 @@ import Testing
       let plan = Self.plan(&generator)
       let text = PlanText.json(of: plan)
       let loaded = try PlanLoader.load(
-        name: plan.name, available: [plan.name], zones: GoldenCases.zones,
+        name: plan.name, available: [plan.name], names: GoldenCases.names,
         read: { _ throws(PlanReadError) in Array(text.utf8) })
       if loaded.set.plans != [plan] { different.append(text) }
     }

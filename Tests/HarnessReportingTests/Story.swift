@@ -123,7 +123,7 @@ struct Story {
     let record = RunRecord(events)
     let result = record.plans.first { $0.name == plan && $0.row == row }
     let counts = result.map { record.counts(of: $0) } ?? Counts()
-    add(.planEnded(Event.PlanEnded(plan: plan, counts: counts, seconds: seconds)))
+    add(.planEnded(Event.PlanEnded(plan: plan, row: row, counts: counts, seconds: seconds)))
   }
 
   mutating func runEnded(_ status: ExitStatus, seconds: Double = 2.25) {

@@ -1,12 +1,12 @@
 import HarnessModel
 
 extension PlanDecoder {
-  /// Reads in which order the tests of a lane run.
-  mutating func decodeOrder(_ node: JSONNode, into axes: inout PlanFile.Axes) {
+  /// In which order the tests of a lane run; `.some(nil)` for the system's.
+  mutating func order(_ node: JSONNode, _ places: inout [SourceLocation]) -> Plan.Order?? {
     switch node.value {
-    case .string("source"): axes.order = .some(.source)
-    case .string("seeded"): axes.order = .some(.seeded)
-    case .string(PlanFormat.system): axes.order = .some(nil)
+    case .string("source"): return .some(.source)
+    case .string("seeded"): return .some(.seeded)
+    case .string(PlanFormat.system): return .some(nil)
     case .string(let text):
       // No word of the format holds what every id does.
       let hint =
@@ -14,13 +14,14 @@ extension PlanDecoder {
         ? "test ids are put into [ ]"
         : Suggestion.hint(for: text, in: PlanFormat.orders, noun: "possible values")
       report("unknown value \(Words.quoted(text)) of \"order\"", at: node.offset, hint: hint)
-    case .array: decodeExplicitOrder(node, into: &axes)
+    case .array: return .some(explicitOrder(node, &places))
     case .invalid: break
     case .null, .bool, .number, .object:
       report(
         "\"order\" cannot be \(node.kind)", at: node.offset,
         hint: "an order is \"source\", \"seeded\", \"\(PlanFormat.system)\" or a list of test ids")
     }
+    return nil
   }
 
   /// How many tests run at a time; `.some(nil)` for the system's number.
@@ -49,13 +50,15 @@ extension PlanDecoder {
 
   // MARK: -
 
-  private mutating func decodeExplicitOrder(_ node: JSONNode, into axes: inout PlanFile.Axes) {
+  private mutating func explicitOrder(
+    _ node: JSONNode, _ places: inout [SourceLocation]
+  ) -> Plan.Order {
     refuseEmpty(node, "order", hint: "list test ids, or write \"source\"")
     let entries = uniqueEntries(
       node, "order", shorter: "tests that are not listed follow in source order"
     ) { $0.orderedTest($1) }
-    axes.order = .some(.explicit(entries.map(\.entry)))
-    axes.orderPlaces = entries.map { document.location(at: $0.node.offset) }
+    places = entries.map { document.location(at: $0.node.offset) }
+    return .explicit(entries.map(\.entry))
   }
 
   private mutating func orderedTest(_ node: JSONNode) -> TestID? {

@@ -9,9 +9,10 @@ extension PlanDecoder {
       file.plan.description = text(node, "\"description\"")
     }
     if let node = fields["include"] { decodeInclude(node, into: &file) }
-    if let node = fields["determinism"] { decodeDeterminism(node, into: &file) }
+    if let node = fields["determinism"] { file.axes = axes(node) }
     if !file.includes.isEmpty { refuseSettings(beside: fields) }
     if let node = fields["targets"] { decodeTargets(node, into: &file) }
+    if let node = fields["matrix"] { decodeMatrix(node, into: &file) }
     if let node = fields["require"] { decodeRequire(node, into: &file) }
     if let node = fields["isolation"],
       let isolation = choice(node, "\"isolation\"", as: Plan.Isolation.self)

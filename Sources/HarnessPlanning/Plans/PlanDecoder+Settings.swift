@@ -44,64 +44,11 @@ extension PlanDecoder {
     }
   }
 
-  /// Reads what is fixed for the tests.
-  mutating func decodeDeterminism(_ node: JSONNode, into file: inout PlanFile) {
-    guard let fields = fields(node, of: .determinism) else { return }
-    if let node = fields["seed"] {
-      file.axes.seed = seed(node)
-      file.axes.locations[.seed] = document.location(at: node.offset)
-    }
-    if let node = fields["timeZone"] {
-      file.axes.timeZone = timeZone(node)
-      file.axes.locations[.timeZone] = document.location(at: node.offset)
-    }
-    if let node = fields["environment"] {
-      file.axes.environment = environment(node)
-      file.axes.locations[.environment] = document.location(at: node.offset)
-    }
-    if let node = fields["order"] {
-      decodeOrder(node, into: &file.axes)
-      file.axes.locations[.order] = document.location(at: node.offset)
-    }
-    if let node = fields["concurrency"] {
-      file.axes.concurrency = concurrency(node)
-      file.axes.locations[.concurrency] = document.location(at: node.offset)
-    }
-  }
+  // MARK: - Environment
 
-  // MARK: - Axes
-
-  /// A seed; `.some(nil)` for one that is drawn.
-  private mutating func seed(_ node: JSONNode) -> UInt64?? {
-    let hint = "a seed is a whole number from 0 to \(UInt64.max), or \"\(PlanFormat.randomSeed)\""
-    switch node.value {
-    case .number(let text):
-      if let value = UInt64(text) { return .some(value) }
-      report("\"seed\" cannot be \(Words.plain(text))", at: node.offset, hint: hint)
-    case .string(let text):
-      if text == PlanFormat.randomSeed { return .some(nil) }
-      report("\"seed\" cannot be \(Words.quoted(text))", at: node.offset, hint: hint)
-    case .invalid: break
-    case .null, .bool, .array, .object:
-      report("\"seed\" cannot be \(node.kind)", at: node.offset, hint: hint)
-    }
-    return nil
-  }
-
-  /// A zone; `.some(nil)` for the system's.
-  private mutating func timeZone(_ node: JSONNode) -> String?? {
-    guard let text = text(node, "\"timeZone\"") else { return nil }
-    if text == PlanFormat.system { return .some(nil) }
-    if zones.contains(text) { return .some(text) }
-    let zones = zones
-    report(
-      "unknown time zone \(Words.quoted(text))", at: node.offset,
-      hint: Suggestion.nearest(to: text, in: zones).map { "did you mean \"\($0)\"?" }
-        ?? "a name of the tz database, such as \"Europe/Vienna\", or \"\(PlanFormat.system)\"")
-    return nil
-  }
-
-  private mutating func environment(_ node: JSONNode) -> Plan.Environment? {
+  /// The rule of the environment; `.some(nil)` for all that harness has itself.
+  mutating func environment(_ node: JSONNode) -> Plan.Environment?? {
+    if case .string(PlanFormat.system) = node.value { return .some(nil) }
     guard let fields = fields(node, of: .environment) else { return nil }
     var environment = Plan.Environment()
     if let node = fields["allow"] {

@@ -82,17 +82,25 @@ extension PlanDecoder {
   }
 
   /// One of the values of an enumeration.
+  ///
+  /// - Parameters:
+  ///   - node: The value.
+  ///   - name: How it is called in messages.
+  ///   - others: What may stand there besides, for hints.
+  ///   - later: What a later version of the format may hold.
+  ///   - type: The enumeration.
   mutating func choice<Value: RawRepresentable & CaseIterable>(
-    _ node: JSONNode, _ name: String, later: [String] = [], as type: Value.Type
+    _ node: JSONNode, _ name: String, beside others: [String] = [], later: [String] = [],
+    as type: Value.Type
   ) -> Value? where Value.RawValue == String {
     guard let text = text(node, name) else { return nil }
     if let value = Value(rawValue: text) { return value }
-    let names = Value.allCases.map(\.rawValue)
+    let words = Value.allCases.map(\.rawValue) + others
     report(
       "unknown value \(Words.quoted(text)) of \(name)", at: node.offset,
       hint: later.contains(text)
         ? "not supported by this version of harness"
-        : Suggestion.hint(for: text, in: names, noun: "possible values"))
+        : Suggestion.hint(for: text, in: words, noun: "possible values"))
     return nil
   }
 

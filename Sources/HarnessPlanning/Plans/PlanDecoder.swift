@@ -17,8 +17,7 @@ struct PlanDecoder {
   }
 
   var document: JSONDocument
-  /// Names of time zones, sorted.
-  let zones: [String]
+  let names: KnownNames
   private(set) var diagnostics: [Diagnostic] = []
   /// Mistakes that were counted only.
   private(set) var unshown = 0
@@ -29,13 +28,13 @@ struct PlanDecoder {
   ///   - bytes: The text.
   ///   - file: The file's name for locations.
   ///   - name: The plan's name.
-  ///   - zones: The names of time zones that exist.
+  ///   - names: The names that values are taken from.
   /// - Returns: The plan, which must not be used where there are diagnostics, and all mistakes.
   static func decode(
-    _ bytes: [UInt8], file: String, name: String, zones: [String]
+    _ bytes: [UInt8], file: String, name: String, names: KnownNames
   ) -> (file: PlanFile, diagnostics: [Diagnostic]) {
     let document = JSONParser.parse(bytes, file: file)
-    var decoder = PlanDecoder(document: document, zones: zones)
+    var decoder = PlanDecoder(document: document, names: names)
     var plan = PlanFile(plan: Plan(name: name))
     if let root = document.root { decoder.decodePlan(root, into: &plan) }
     var diagnostics = document.diagnostics + decoder.diagnostics
@@ -48,9 +47,9 @@ struct PlanDecoder {
     return (plan, diagnostics)
   }
 
-  private init(document: JSONDocument, zones: [String]) {
+  init(document: JSONDocument, names: KnownNames) {
     self.document = document
-    self.zones = zones
+    self.names = names
   }
 
   // MARK: - Mistakes

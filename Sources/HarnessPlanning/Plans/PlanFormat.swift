@@ -5,18 +5,19 @@ enum PlanFormat {
   /// The objects of a plan file.
   enum Object: String, CaseIterable, Sendable {
     case plan, target, determinism, environment, timeouts, retries, override
-    case overrideTimeouts, overrideRetries, build, exclusive
+    case overrideTimeouts, overrideRetries, build, exclusive, clock, row
 
     /// The keys that it may hold.
     var keys: [String] {
       switch self {
       case .plan:
         [
-          "$schema", "description", "include", "targets", "determinism", "require", "isolation",
-          "exclusive", "urlProtocols", "workers", "timeouts", "retries", "overrides", "build",
+          "$schema", "description", "include", "targets", "determinism", "matrix", "require",
+          "isolation", "exclusive", "urlProtocols", "workers", "timeouts", "retries", "overrides",
+          "build",
         ]
       case .target: ["name", "only", "skip"]
-      case .determinism: ["seed", "timeZone", "environment", "order", "concurrency"]
+      case .determinism: Axis.allCases.map(\.rawValue)
       case .environment: ["allow", "set", "secret"]
       case .timeouts: ["test", "grace", "plan", "slow"]
       case .retries: ["count", "flaky"]
@@ -25,18 +26,15 @@ enum PlanFormat {
       case .overrideRetries: ["count"]
       case .build: ["configuration", "products"]
       case .exclusive: ["resource", "tests", "scope", "access", "slots"]
+      case .clock: ["now", "mode"]
+      case .row: ["name", "determinism"]
       }
     }
 
     /// Keys that a later version of the format may hold: a wrong hint for them would mislead.
     var laterKeys: [String] {
       switch self {
-      case .plan: ["matrix"]
-      case .determinism:
-        [
-          "clock", "calendar", "locale", "hashing", "schedule", "network", "random", "cores",
-          "load",
-        ]
+      case .determinism: ["schedule", "cores", "load"]
       default: []
       }
     }
@@ -55,6 +53,8 @@ enum PlanFormat {
       case .overrideRetries: "\"retries\" of an override"
       case .build: "an entry of \"build\""
       case .exclusive: "an entry of \"exclusive\""
+      case .clock: "a clock"
+      case .row: "a row of \"matrix\""
       }
     }
   }
@@ -93,6 +93,8 @@ enum PlanFormat {
   static let slots = 1...1000
   /// Length of a resource's name in bytes.
   static let resourceName = 1...100
+  /// Length of a row's name in bytes.
+  static let rowName = 1...100
   /// Size of a plan file in bytes.
   static let maximumSize = 1 << 20
   /// Entries of one list.

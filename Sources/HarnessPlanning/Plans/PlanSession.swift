@@ -3,7 +3,9 @@ import HarnessModel
 /// One loading of a plan with all that it includes.
 struct PlanSession {
   let available: [String]
-  let zones: [String]
+  let names: KnownNames
+  /// What wins over all that plans say.
+  let command: AxisSettings
   let read: (String) throws(PlanReadError) -> [UInt8]
 
   private var diagnostics: [Diagnostic] = []
@@ -15,11 +17,12 @@ struct PlanSession {
   private var chain: [(name: String, path: String)] = []
 
   init(
-    available: [String], zones: [String],
+    available: [String], names: KnownNames, command: AxisSettings,
     read: @escaping (String) throws(PlanReadError) -> [UInt8]
   ) {
     self.available = available
-    self.zones = zones
+    self.names = names
+    self.command = command
     self.read = read
   }
 
@@ -40,7 +43,7 @@ struct PlanSession {
   ///   - location: Where it is written; nil for the command line.
   ///   - outer: Axes of the plans that include this one, innermost first.
   private mutating func visit(
-    _ name: String, from location: SourceLocation?, axes outer: [PlanFile.Axes]
+    _ name: String, from location: SourceLocation?, axes outer: [AxisSettings]
   ) {
     guard let path = path(of: name, at: location) else { return }
     let planName = PlanPath.name(of: path)
@@ -62,7 +65,7 @@ struct PlanSession {
     }
     visited[path] = .some(location)
     guard let bytes = contents(of: path, name: name, at: location) else { return }
-    let decoded = PlanDecoder.decode(bytes, file: path, name: planName, zones: zones)
+    let decoded = PlanDecoder.decode(bytes, file: path, name: planName, names: names)
     diagnostics += decoded.diagnostics
     let file = decoded.file
     if file.includes.isEmpty { return add(file, from: location, axes: outer) }
@@ -74,28 +77,55 @@ struct PlanSession {
   }
 
   private mutating func add(
-    _ file: PlanFile, from location: SourceLocation?, axes outer: [PlanFile.Axes]
+    _ file: PlanFile, from location: SourceLocation?, axes outer: [AxisSettings]
   ) {
     var plan = file.plan
     let axes = outer.reduce(file.axes) { $0.overridden(by: $1) }
-    plan.determinism = axes.resolved
+    plan.determinism = axes.overridden(by: command).resolved
+    plan.matrix = file.rows.map { row in
+      Plan.Row(
+        name: row.name,
+        determinism: axes.overridden(by: row.settings).overridden(by: command).resolved)
+    }
     if leaves.contains(where: { $0.name == plan.name }) {
       return report(
         "two plans are called \(Words.quoted(plan.name))", at: location,
         hint: "results are told apart by the plan's name; rename one of the files")
     }
-    for axis in plan.require where plan.leavesToSystem(axis) {
-      report(
-        "\"\(axis.rawValue)\" is required and left to the system",
-        at: axes.locations[axis] ?? file.entries[.require(axis)],
-        hint: "set it in \"determinism\", or do not require it")
-    }
+    for axis in plan.require { check(axis, isHadBy: plan, file, axes) }
     for (entry, place) in file.entries { sources[plan.name, entry] = place }
-    for (axis, place) in axes.locations { sources[plan.name, .axis(axis)] = place }
-    for (index, place) in axes.orderPlaces.enumerated() {
+    for (axis, setting) in axes.settings { sources[plan.name, .axis(axis)] = setting.location }
+    for (index, place) in (axes[.order]?.entries ?? []).enumerated() {
       sources[plan.name, .order(index)] = place
     }
+    for (row, own) in file.rows.enumerated() {
+      for (index, place) in (own.settings[.order]?.entries ?? []).enumerated() {
+        sources[plan.name, .rowOrder(row: row, index)] = place
+      }
+    }
     leaves.append(plan)
+  }
+
+  /// Reports an axis that a plan requires and leaves to the system, in itself or in a row.
+  private mutating func check(
+    _ axis: Axis, isHadBy plan: Plan, _ file: PlanFile, _ axes: AxisSettings
+  ) {
+    let hint = "set it in \"determinism\", or do not require it"
+    let place = file.entries[.require(axis)]
+    if plan.matrix.isEmpty, plan.determinism.leavesToSystem(axis) {
+      // A value that is a mistake is reported as such.
+      if let setting = axes[axis], setting.apply == nil { return }
+      report(
+        "\"\(axis.rawValue)\" is required and left to the system",
+        at: axes[axis]?.location ?? place, hint: hint)
+    }
+    for (row, own) in zip(plan.matrix, file.rows) where row.determinism.leavesToSystem(axis) {
+      if let setting = own.settings[axis] ?? axes[axis], setting.apply == nil { continue }
+      report(
+        "\"\(axis.rawValue)\" is required and left to the system in the row"
+          + " \(Words.quoted(row.name))",
+        at: own.settings[axis]?.location ?? place, hint: hint)
+    }
   }
 
   private mutating func path(of name: String, at location: SourceLocation?) -> String? {
@@ -137,22 +167,22 @@ struct PlanSession {
   }
 }
 
-extension Plan {
+extension Plan.Determinism {
   /// Whether an axis is not controlled; a seed that is drawn is.
   fileprivate func leavesToSystem(_ axis: Axis) -> Bool {
     switch axis {
     case .seed: false
-    case .clock: determinism.ambient.clock == nil
-    case .timeZone: determinism.ambient.timeZone == nil
-    case .calendar: determinism.ambient.calendar == nil
-    case .locale: determinism.ambient.locale == nil
-    case .random: determinism.ambient.random == nil
-    case .hashing: determinism.ambient.hashing == nil
-    case .directoryOrder: determinism.ambient.directoryOrder == nil
-    case .network: determinism.ambient.network == nil
-    case .environment: determinism.environment == nil
-    case .order: determinism.order == nil
-    case .concurrency: determinism.concurrency == nil
+    case .clock: ambient.clock == nil
+    case .timeZone: ambient.timeZone == nil
+    case .calendar: ambient.calendar == nil
+    case .locale: ambient.locale == nil
+    case .random: ambient.random == nil
+    case .hashing: ambient.hashing == nil
+    case .directoryOrder: ambient.directoryOrder == nil
+    case .network: ambient.network == nil
+    case .environment: environment == nil
+    case .order: order == nil
+    case .concurrency: concurrency == nil
     }
   }
 }

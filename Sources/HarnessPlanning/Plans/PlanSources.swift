@@ -14,6 +14,9 @@ public struct PlanSources: Sendable, Hashable {
     case build(Int)
     case product(build: Int, Int)
     case axis(Axis)
+    case row(Int)
+    /// A test of the explicit order of a row.
+    case rowOrder(row: Int, Int)
     /// A test of an explicit order.
     case order(Int)
     case require(Axis)

@@ -38,30 +38,64 @@ public enum PlanText {
     if !plan.require.isEmpty {
       object["require"] = .list(plan.require.map { .string($0.rawValue) })
     }
+    if !plan.matrix.isEmpty { object["matrix"] = matrix(plan.matrix) }
     if !plan.exclusive.isEmpty { object["exclusive"] = .list(plan.exclusive.map(exclusive)) }
     if !plan.overrides.isEmpty { object["overrides"] = .list(plan.overrides.map(override)) }
     if !plan.build.isEmpty { object["build"] = .list(plan.build.map(build)) }
     return .object(object)
   }
 
+  /// The axes in the keys of a plan file; what the system has stands there as such.
   private static func determinism(_ determinism: Plan.Determinism) -> JSONText {
-    var object: [String: JSONText] = [
-      "seed": determinism.seed.map { .number(String($0)) } ?? .string(PlanFormat.randomSeed),
-      "timeZone": .string(determinism.ambient.timeZone ?? PlanFormat.system),
-      "order": order(determinism.order),
-      "concurrency": concurrency(determinism.concurrency),
-    ]
-    if let environment = determinism.environment {
-      var set: [String: JSONText] = [:]
-      for (name, value) in environment.set {
-        set[name] = .string(environment.secret.contains(name) ? mask : value)
-      }
-      object["environment"] = .object([
-        "allow": strings(environment.allow), "secret": strings(environment.secret),
-        "set": .object(set),
-      ])
-    }
+    var object: [String: JSONText] = [:]
+    for axis in Axis.allCases { object[axis.rawValue] = value(of: axis, in: determinism) }
     return .object(object)
+  }
+
+  private static func value(of axis: Axis, in determinism: Plan.Determinism) -> JSONText {
+    let ambient = determinism.ambient
+    return switch axis {
+    case .seed:
+      determinism.seed.map { .number(String($0)) } ?? .string(PlanFormat.randomSeed)
+    case .clock: ambient.clock.map(clock) ?? word(nil)
+    case .timeZone: word(ambient.timeZone)
+    case .calendar: word(ambient.calendar)
+    case .locale: word(ambient.locale)
+    case .random: word(ambient.random?.rawValue)
+    case .hashing: word(ambient.hashing?.rawValue)
+    case .directoryOrder: word(ambient.directoryOrder?.rawValue)
+    case .network: word(ambient.network?.rawValue)
+    case .environment: determinism.environment.map(environment) ?? word(nil)
+    case .order: order(determinism.order)
+    case .concurrency: concurrency(determinism.concurrency)
+    }
+  }
+
+  private static func word(_ value: String?) -> JSONText {
+    .string(value ?? PlanFormat.system)
+  }
+
+  private static func clock(_ clock: Plan.Clock) -> JSONText {
+    .object(["now": .string(clock.now), "mode": .string(clock.mode.rawValue)])
+  }
+
+  private static func environment(_ environment: Plan.Environment) -> JSONText {
+    var set: [String: JSONText] = [:]
+    for (name, value) in environment.set {
+      set[name] = .string(environment.secret.contains(name) ? mask : value)
+    }
+    return .object([
+      "allow": strings(environment.allow), "secret": strings(environment.secret),
+      "set": .object(set),
+    ])
+  }
+
+  /// The rows of a matrix, each with all its axes.
+  private static func matrix(_ rows: [Plan.Row]) -> JSONText {
+    .list(
+      rows.map {
+        .object(["name": .string($0.name), "determinism": determinism($0.determinism)])
+      })
   }
 
   private static func order(_ order: Plan.Order?) -> JSONText {

@@ -14,9 +14,10 @@ struct CommandLineFilter {
     self.catalog = catalog
   }
 
-  /// Whether a test is left.
-  func keeps(_ test: TestID) -> Bool {
-    kept?.contains(test) ?? true
+  /// Whether a test is left in a row; nil stands for a plan without a matrix.
+  func keeps(_ test: TestID, inRow row: String?) -> Bool {
+    if let row, let rows = selection.onlyRows[test], !rows.contains(row) { return false }
+    return kept?.contains(test) ?? true
   }
 
   /// Finds what is left, and all mistakes of the options.

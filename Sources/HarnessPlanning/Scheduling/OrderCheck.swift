@@ -38,12 +38,13 @@ struct OrderCheck {
     let isSure = plans.allSatisfy(\.isSure)
     let all = Set(catalog.tests.map(\.id))
     let selected = isSure ? Set(plans.flatMap(\.indices).map { catalog.tests[$0].id }) : all
-    let names = plans.map { Words.quoted($0.plan.name) }.joined(separator: ", ")
-    let place = plans.count == 1 ? "the plan \(names)" : "the plans \(names)"
+    let own = Set(plans.map(\.plan.name))
+    let names = own.sorted().map { Words.quoted($0) }.joined(separator: ", ")
+    let place = own.count == 1 ? "the plan \(names)" : "the plans \(names)"
     var mistakes: [Diagnostic] = []
     for (number, id) in group.listed.enumerated() where !selected.contains(id) {
       let shown = Words.quoted(id.description)
-      let location = plans.first.flatMap { sources[$0.plan.name, .order(number)] }
+      let location = plans.first.flatMap { self.place(of: number, in: $0) }
       if all.contains(id) {
         mistakes.append(
           Diagnostic(
@@ -58,6 +59,11 @@ struct OrderCheck {
       }
     }
     return mistakes
+  }
+
+  private func place(of number: Int, in tests: PlannedTests) -> SourceLocation? {
+    tests.row.flatMap { sources[tests.plan.name, .rowOrder(row: $0, number)] }
+      ?? sources[tests.plan.name, .order(number)]
   }
 
   private func hint(for id: TestID, among known: Set<TestID>) -> String? {

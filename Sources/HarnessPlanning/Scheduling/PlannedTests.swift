@@ -2,7 +2,9 @@ import HarnessModel
 
 /// The tests that one plan selects, before the command line's filters.
 struct PlannedTests {
-  let plan: Plan
+  private(set) var plan: Plan
+  /// The row of the plan's matrix whose axes the plan has here; nil where it has none.
+  private(set) var row: Int?
   let sources: PlanSources
   let catalog: TestCatalog
   /// The tests, as indices into the catalog: targets in the plan's order, each in source order.
@@ -17,6 +19,17 @@ struct PlannedTests {
     self.plan = plan
     self.sources = sources
     self.catalog = catalog
+  }
+
+  /// The same tests, once for each row of the plan's matrix.
+  var variants: [PlannedTests] {
+    if plan.matrix.isEmpty { return [self] }
+    return plan.matrix.indices.map { row in
+      var tests = self
+      tests.row = row
+      tests.plan.determinism = plan.matrix[row].determinism
+      return tests
+    }
   }
 
   /// Finds the tests and their settings, and all mistakes about them.

@@ -41,13 +41,17 @@ public enum Scheduler {
       diagnostics += tests.diagnostics.filter { told.insert($0).inserted }
       picked.append(tests)
     }
-    diagnostics += OrderCheck(catalog: catalog, sources: loaded.sources).mistakes(in: picked)
+    let variants = picked.flatMap(\.variants)
+    diagnostics += OrderCheck(catalog: catalog, sources: loaded.sources).mistakes(in: variants)
+    diagnostics += RowFilter.mistakes(in: selection.rows, of: loaded.set)
     var filter = CommandLineFilter(selection: selection, catalog: catalog)
     filter.look(at: picked)
     diagnostics += filter.diagnostics
     if !diagnostics.isEmpty { throw UsageError(diagnostics.inOrder()) }
     return Result(
-      schedules: picked.map { schedule($0, seed: seed, filter: filter) },
+      schedules: variants.filter { RowFilter.keeps($0.plan, $0.row, selection.rows) }.map {
+        schedule($0, seed: seed, filter: filter)
+      },
       warnings: filter.warnings)
   }
 
@@ -57,6 +61,7 @@ public enum Scheduler {
     _ tests: PlannedTests, seed: UInt64, filter: CommandLineFilter
   ) -> Schedule {
     let plan = tests.plan
+    let row = tests.row.map { plan.matrix[$0].name }
     let seed = plan.determinism.seed ?? seed
     let order = TestOrder(plan.determinism.order ?? .source, seed: seed)
     let all = LaneBuilder.lanes(
@@ -65,13 +70,13 @@ public enum Scheduler {
     // Ordered before it is filtered, so that a filter moves nothing.
     let lanes = all.compactMap { lane -> Lane? in
       var lane = lane
-      lane.tests = order.applied(to: lane.tests).filter { filter.keeps($0.id) }
+      lane.tests = order.applied(to: lane.tests).filter { filter.keeps($0.id, inRow: row) }
       return lane.tests.isEmpty ? nil : lane
     }
     var exceptions: [TestID: TestSettings] = [:]
     for lane in lanes {
       for test in lane.tests { exceptions[test.id] = tests.exceptions[test.id] }
     }
-    return Schedule(plan: plan, seed: seed, lanes: lanes, exceptions: exceptions)
+    return Schedule(plan: plan, row: row, seed: seed, lanes: lanes, exceptions: exceptions)
   }
 }

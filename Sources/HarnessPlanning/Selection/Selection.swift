@@ -9,9 +9,18 @@ public struct Selection: Sendable, Hashable {
   /// Only these tests, or the tests of these cases; nil means all.
   public var only: Set<TestID>?
 
-  public init(filters: [Selector] = [], skips: [Selector] = [], only: Set<TestID>? = nil) {
+  /// Of these tests only the rows of matrices in which they failed.
+  public var onlyRows: [TestID: Set<String>] = [:]
+  /// Only these rows of matrices; empty means all, and plans without a matrix.
+  public var rows: [String]
+
+  public init(
+    filters: [Selector] = [], skips: [Selector] = [], only: Set<TestID>? = nil,
+    rows: [String] = []
+  ) {
     self.filters = filters
     self.skips = skips
     self.only = only
+    self.rows = rows
   }
 }

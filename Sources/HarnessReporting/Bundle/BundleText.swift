@@ -130,7 +130,7 @@ public struct BundleText: Sendable {
       let count = record.runIssues.count + record.omittedRunIssues
       text += palette.bold("Outside of tests (\(count))") + "\n"
       for entry in record.runIssues.prefix(Self.limit) {
-        text += "  \(entry.issue.severity.rawValue) in \(VisibleText.line(entry.plan))"
+        text += "  \(entry.issue.severity.rawValue) in \(VisibleText.line(entry.label))"
         if let late = entry.late { text += ", after \(ConsoleText.name(late)) had ended" }
         text += "\n" + ConsoleText.block(entry.issue.plainText, indent: "    ")
       }

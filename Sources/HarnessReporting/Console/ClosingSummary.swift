@@ -101,7 +101,7 @@ public struct ClosingSummary: Sendable {
     guard count > 0 else { return "" }
     var text = title("Outside of tests (\(count))")
     for entry in record.runIssues.prefix(limit) {
-      text += "  \(entry.issue.severity.rawValue) in \(VisibleText.line(entry.plan))"
+      text += "  \(entry.issue.severity.rawValue) in \(VisibleText.line(entry.label))"
       if let late = entry.late { text += ", after \(ConsoleText.name(late)) had ended" }
       text += "\n" + issue(entry.issue, indent: "     ")
     }

@@ -22,7 +22,8 @@ extension ConsoleText {
     let word =
       event.issue.severity == .failure
       ? palette.red("FAILED") : palette.yellow(event.issue.severity.rawValue)
-    var text = "\(word) \(VisibleText.line(event.plan)): outside of tests"
+    var text =
+      "\(word) \(VisibleText.line(Plan.label(event.plan, row: event.row))): outside of tests"
     if let late = event.late { text += ", after \(name(late))" }
     if let place = event.issue.location { text += " at \(VisibleText.line("\(place)"))" }
     return text + ": " + short(event.issue.text)
@@ -37,7 +38,7 @@ extension ConsoleText {
     }
     if odd.isEmpty { return nil }
     return VisibleText.line(
-      "\(event.plan): worker \(event.worker) of lane \(event.lane) "
+      "\(Plan.label(event.plan, row: event.row)): worker \(event.worker) of lane \(event.lane) "
         + odd.joined(separator: "; "))
   }
 }

@@ -78,7 +78,9 @@ struct ConsoleTracker: Sendable {
   /// Nothing waits any more in a worker that ended; what it ran ends by events of its own.
   mutating func end(_ event: Event.WorkerEnded) {
     if waiting.isEmpty { return }
-    waiting = waiting.filter { $1.worker != event.worker || $0.plan != event.plan }
+    waiting = waiting.filter {
+      $1.worker != event.worker || $0.plan != event.plan || $0.row != event.row
+    }
   }
 }
 
@@ -86,9 +88,7 @@ extension ConsoleTracker.Ended {
   /// The line of a result: `FAILED unit: Module.Suite/f() (0.012 s) at file:7:5: what happened`.
   func line(palette: Palette) -> String {
     let key = event.key
-    var plan = key.plan
-    if let row = key.row { plan += " [\(row)]" }
-    var text = word(palette) + " \(VisibleText.line(plan)): "
+    var text = word(palette) + " \(VisibleText.line(Plan.label(key.plan, row: key.row))): "
     text += ConsoleText.name(key.test)
     if key.iteration > 1 { text += " (iteration \(key.iteration))" }
     if key.attempt > 1 { text += " (attempt \(key.attempt))" }

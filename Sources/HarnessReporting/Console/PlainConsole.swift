@@ -65,8 +65,9 @@ public struct PlainConsole: Sendable {
     case .workerEnded(let payload): return workerEnded(payload)
     case .note(let payload): return note(payload)
     case .planEnded(let payload):
-      return "\(VisibleText.line(payload.plan)): \(CountsText.sentence(payload.counts)) "
-        + "in \(Seconds.short(payload.seconds))\n"
+      let label = VisibleText.line(Self.label(payload.plan, payload.row))
+      return
+        "\(label): \(CountsText.sentence(payload.counts)) in \(Seconds.short(payload.seconds))\n"
     case .planningEnded, .workerStarted, .attachmentRecorded, .outputRecorded, .runEnded,
       .inputUsed, .unknown:
       return ""
@@ -151,6 +152,6 @@ public struct PlainConsole: Sendable {
   }
 
   private static func label(_ plan: String, _ row: String?) -> String {
-    row.map { "\(plan) [\($0)]" } ?? plan
+    Plan.label(plan, row: row)
   }
 }

@@ -74,7 +74,8 @@ struct EventReader {
   private func issue(_ value: JSONValue) throws -> Event.IssueRecorded {
     let issue = try value.required("issue")
     return Event.IssueRecorded(
-      plan: try value.string("plan"), key: value["test"] == nil ? nil : try key(value),
+      plan: try value.string("plan"), row: try value.optionalString("row"),
+      key: value["test"] == nil ? nil : try key(value),
       late: try value.optionalString("late").map { TestID($0) },
       issue: Issue(
         severity: try issue.value("severity", as: Issue.Severity.self),

@@ -116,7 +116,7 @@ public struct EventWriter {
       if let key, key.iteration != 1 { json.field("iteration", key.iteration) }
       json.field("late", payload.late?.description)
       json.field("plan", payload.plan)
-      json.field("row", key?.row)
+      json.field("row", payload.row)
       json.field("test", key?.test.description)
     }
   }

@@ -7,7 +7,7 @@ extension JUnit.Extra {
       JUnit.Extra(
         classname: "outside of tests",
         name: entry.late.map { "after \($0)" }
-          ?? entry.issue.location.map { "at \($0)" } ?? "in plan \(entry.plan)",
+          ?? entry.issue.location.map { "at \($0)" } ?? "in plan \(entry.label)",
         location: entry.issue.location,
         problem: JUnit.Problem(
           type: entry.late == nil ? "outsideOfTests" : "afterItsTest",

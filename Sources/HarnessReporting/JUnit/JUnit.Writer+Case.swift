@@ -80,7 +80,8 @@ extension JUnit.Writer {
     if result.isFlaky || !result.outcome.isGreen {
       property("outcome", result.outcome.rawValue, indent: indent)
       property(
-        "reproduce", Reproduction.command(plan: plan.name, test: test.id, seed: seed),
+        "reproduce",
+        Reproduction.command(plan: plan.name, row: plan.row, test: test.id, seed: seed),
         indent: indent)
     }
     stream.write("      </properties>\n")

@@ -83,7 +83,10 @@ extension JUnit {
       if let seed = plan.seed ?? record.seed { properties.append(("seed", "\(seed)")) }
       if let host = plan.host { properties.append(("host", host)) }
       properties.append(
-        ("reproduce", Reproduction.command(plan: plan.name, test: nil, seed: plan.seed)))
+        (
+          "reproduce",
+          Reproduction.command(plan: plan.name, row: plan.row, test: nil, seed: plan.seed)
+        ))
       open(suite, properties: properties)
       var outputs: [Output] = []
       for number in suite.tests {

@@ -115,7 +115,7 @@ public enum Summary {
       let place = entry.issue.location.map { " at " + MarkdownText.code("\($0)") } ?? ""
       let test = entry.late.map { ", after " + MarkdownText.code($0.description) } ?? ""
       text += "\(entry.issue.severity.rawValue)\(place)\(test), "
-      text += "plan \(MarkdownText.code(entry.plan))\n\n"
+      text += "plan \(MarkdownText.code(entry.label))\n\n"
       text += MarkdownText.block(BoundedText.cut(entry.issue.plainText, to: Limits.issueText))
       text += "\n"
     }

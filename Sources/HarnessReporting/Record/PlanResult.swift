@@ -17,7 +17,7 @@ public struct PlanResult: Sendable, Hashable {
   public internal(set) var tests: [TestResult] = []
 
   /// `unit`, or `unit [Lord Howe]` for a row.
-  public var label: String { row.map { "\(name) [\($0)]" } ?? name }
+  public var label: String { Plan.label(name, row: row) }
 
   /// How its tests ended; run-level issues are not known here.
   public var counts: Counts {

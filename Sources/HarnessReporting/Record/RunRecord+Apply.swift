@@ -34,8 +34,10 @@ extension RunRecord {
     case .note(let payload):
       if notes.count < Limits.notes { notes.append(payload) }
     case .planEnded(let payload):
-      let open = plans.firstIndex { $0.name == payload.plan && $0.seconds == nil }
-      plans[open ?? planPosition(payload.plan, row: nil)].seconds = payload.seconds
+      let open = plans.firstIndex {
+        $0.name == payload.plan && $0.row == payload.row && $0.seconds == nil
+      }
+      plans[open ?? planPosition(payload.plan, row: payload.row)].seconds = payload.seconds
     case .runEnded(let payload):
       end = payload
       seal()
@@ -105,7 +107,8 @@ extension RunRecord {
     let issue = budget.bounded(recorded.issue)
     guard recorded.late == nil, let key = recorded.key else {
       if runIssues.count < Limits.runIssues {
-        runIssues.append(RunIssue(plan: recorded.plan, late: recorded.late, issue: issue))
+        runIssues.append(
+          RunIssue(plan: recorded.plan, row: recorded.row, late: recorded.late, issue: issue))
       } else if issue.severity == .failure {
         omittedRunIssues += 1
       }

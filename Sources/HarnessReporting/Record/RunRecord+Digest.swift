@@ -71,7 +71,7 @@ extension RunRecord.Entry {
 
   /// The command that executes the test again.
   var reproduction: String {
-    Reproduction.command(plan: plan.name, test: test.id, seed: plan.seed)
+    Reproduction.command(plan: plan.name, row: plan.row, test: test.id, seed: plan.seed)
   }
 
   /// `failed`, `passed on attempt 2`, `timed out after 2 attempts`.

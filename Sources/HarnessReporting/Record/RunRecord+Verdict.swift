@@ -24,9 +24,8 @@ extension RunRecord {
   /// How the tests of a plan ended, with the issues outside of them.
   public func counts(of plan: PlanResult) -> Counts {
     var counts = plan.counts
-    let first = plans.first { $0.name == plan.name }
-    if first?.row == plan.row {
-      counts.runIssues = runIssues.count { $0.plan == plan.name && $0.issue.severity == .failure }
+    counts.runIssues = runIssues.count {
+      $0.plan == plan.name && $0.row == plan.row && $0.issue.severity == .failure
     }
     return counts
   }

@@ -6,11 +6,13 @@ enum Reproduction {
   ///
   /// - Parameters:
   ///   - plan: The leaf plan; `default` is left out.
+  ///   - row: The row of its matrix; nil where it has none.
   ///   - test: A test function, for cases theirs; nil for the whole plan.
   ///   - seed: The seed in force.
-  static func command(plan: String, test: TestID?, seed: UInt64?) -> String {
+  static func command(plan: String, row: String?, test: TestID?, seed: UInt64?) -> String {
     var words = ["harness", "run"]
     if plan != "default" { words += ["--plan", quoted(plan, always: false)] }
+    if let row { words += ["--row", quoted(row, always: true)] }
     if let test { words += ["--filter", quoted(test.description, always: true)] }
     if let seed { words += ["--seed", "\(seed)"] }
     return words.joined(separator: " ")

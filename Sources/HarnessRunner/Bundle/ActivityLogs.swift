@@ -27,7 +27,9 @@ final class ActivityLogs {
     switch event.kind {
     case .workerStarted(let payload):
       lanes[payload.worker] = "\(payload.plan).\(payload.lane)"
-      add(event, lanes[payload.worker], "worker \(payload.worker) started, pid \(payload.pid)")
+      add(
+        event, lanes[payload.worker],
+        "worker \(payload.worker) started\(Self.row(payload.row)), pid \(payload.pid)")
     case .workerEnded(let payload):
       let strays = payload.strays > 0 ? ", \(payload.strays) stray processes killed" : ""
       add(event, lanes[payload.worker], "worker \(payload.worker) ended: \(payload.end)\(strays)")
@@ -63,6 +65,10 @@ final class ActivityLogs {
 
   // MARK: -
 
+  private static func row(_ row: String?) -> String {
+    row.map { " in row \($0)" } ?? ""
+  }
+
   /// What a step of the whole run was; nil for those of lanes.
   private static func words(_ kind: Event.Kind) -> String? {
     switch kind {
@@ -74,11 +80,13 @@ final class ActivityLogs {
       "build \(words(payload.configuration, payload.products)) "
         + (payload.succeeded ? "succeeded" : "failed: " + payload.errors.joined(separator: "\n"))
     case .planStarted(let payload):
-      "plan \(payload.plan): \(payload.workers) workers, host \(payload.host), seed \(payload.seed)"
+      "plan \(payload.plan)\(Self.row(payload.row)): \(payload.workers) workers,"
+        + " host \(payload.host), seed \(payload.seed)"
     case .planningEnded(let payload): "\(payload.tests) tests planned"
     case .note(let payload): "\(payload.level.rawValue): \(payload.text)"
     case .planEnded(let payload):
-      "plan \(payload.plan) ended: \(payload.counts.passed) of \(payload.counts.total) passed"
+      "plan \(payload.plan)\(Self.row(payload.row)) ended:"
+        + " \(payload.counts.passed) of \(payload.counts.total) passed"
     case .runEnded(let payload): "ended: \(payload.meaning) (exit code \(payload.exitCode))"
     default: nil
     }

@@ -95,11 +95,16 @@ struct Package {
 
   /// Loads a plan; nil is the plan of a run that names none.
   ///
+  /// - Parameters:
+  ///   - name: The plan's name or path.
+  ///   - set: What the command line sets of the axes, each as `axis=value`.
   /// - Throws: `UsageError` with all mistakes of the texts.
-  func loadPlan(_ name: String?) throws(UsageError) -> LoadedPlan {
-    guard let name else { return .standard }
+  func loadPlan(_ name: String?, set: [String] = []) throws(UsageError) -> LoadedPlan {
+    guard let name else {
+      return set.isEmpty ? .standard : try PlanLoader.standard(names: Self.names, set: set)
+    }
     return try PlanLoader.load(
-      name: name, available: planNames(), zones: Self.zones, read: readPlan)
+      name: name, available: planNames(), names: Self.names, set: set, read: readPlan)
   }
 
   /// The names of the package's test targets, by the package's own description; slow.
@@ -126,6 +131,20 @@ struct Package {
   }
 
   // MARK: -
+
+  /// What this machine's Foundation knows.
+  private static let names = KnownNames(
+    zones: zones, locales: Locale.availableIdentifiers,
+    regions: Set(Locale.Region.isoRegions.map(\.identifier)),
+    isZone: { isZone($0) })
+
+  /// Whether both the C library, which has files, and Foundation know a zone: `Asia/Kolkata` is in
+  /// no list of Foundation's.
+  private static func isZone(_ name: String) -> Bool {
+    let isPath = name.wholeMatch(of: /[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+){0,2}/) != nil
+    return isPath && FileSystem.isRegularFile("/usr/share/zoneinfo/\(name)")
+      && TimeZone(identifier: name) != nil
+  }
 
   /// The names of the tz database; Foundation's list leaves out those without a place.
   private static let zones =

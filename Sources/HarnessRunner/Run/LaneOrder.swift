@@ -16,7 +16,7 @@ enum LaneOrder {
     var result = schedule
     let expected = schedule.lanes.map { lane in
       lane.tests.reduce(0.0) {
-        $0 + (timings.seconds(plan: schedule.plan.name, test: $1.id) ?? 0.001)
+        $0 + (timings.seconds(plan: schedule.plan.name, row: schedule.row, test: $1.id) ?? 0.001)
       }
     }
     result.lanes = schedule.lanes.indices

@@ -27,7 +27,7 @@ final class PlanExecution {
   private lazy var locks = MachineGrants(
     maximumWait: schedule.plan.timeouts.test, on: loop,
     tell: { [unowned self] in
-      emit(.note(Event.Note(level: .info, plan: schedule.plan.name, text: $0)))
+      emit(.note(Event.Note(level: .info, plan: schedule.label, text: $0)))
     },
     onWait: { [unowned self] test, resources in
       guard let worker = workers[test] else { return }

@@ -30,6 +30,7 @@ extension Run {
 
   private struct Entry: Encodable {
     var plan: String
+    var row: String?
     var lane: String
     var id: TestID
     var framework: TestFramework
@@ -49,7 +50,8 @@ extension Run {
       schedule.lanes.flatMap { lane in
         lane.tests.map { test in
           Entry(
-            plan: schedule.plan.name, lane: lane.name, id: test.id, framework: test.framework,
+            plan: schedule.plan.name, row: schedule.row, lane: lane.name, id: test.id,
+            framework: test.framework,
             location: test.location, displayName: test.displayName, tags: test.tags,
             parameterized: test.isParameterized, isolation: lane.isolation,
             claims: schedule.settings(for: test.id).claims)
@@ -67,7 +69,7 @@ extension Run {
     var text = ""
     for schedule in schedules {
       let count = schedule.lanes.reduce(0) { $0 + $1.tests.count }
-      text += "plan \(schedule.plan.name): \(count) tests in \(schedule.lanes.count) lanes\n"
+      text += "plan \(visible(schedule.label)): \(count) tests in \(schedule.lanes.count) lanes\n"
       for lane in schedule.lanes {
         for test in lane.tests { text += "  \(visible(test.id.description))\n" }
       }

@@ -115,7 +115,7 @@ extension Run {
       emit(
         .planStarted(
           Event.PlanStarted(
-            plan: schedule.plan.name, seed: schedule.seed, host: host.name,
+            plan: schedule.plan.name, row: schedule.row, seed: schedule.seed, host: host.name,
             workers: workers(of: schedule),
             urlProtocols: rule == .serialized ? nil : rule)))
       for lane in schedule.lanes {
@@ -124,7 +124,8 @@ extension Run {
           emit(
             .testPlanned(
               Event.TestPlanned(
-                key: ResultKey(plan: schedule.plan.name, test: test.id), lane: lane.name,
+                key: ResultKey(plan: schedule.plan.name, row: schedule.row, test: test.id),
+                lane: lane.name,
                 framework: test.framework,
                 location: test.location,
                 displayName: test.displayName, tags: test.tags,

@@ -117,7 +117,7 @@ final class Run {
 
   func loadPlan() throws(RunFailure) -> LoadedPlan {
     do throws(UsageError) {
-      var loaded = try package.loadPlan(options.plan)
+      var loaded = try package.loadPlan(options.plan, set: options.set)
       for index in loaded.set.plans.indices { apply(to: &loaded.set.plans[index]) }
       return loaded
     } catch {
@@ -127,7 +127,10 @@ final class Run {
 
   /// What the command line says wins over the plan.
   private func apply(to plan: inout Plan) {
-    if let seed = options.seed { plan.determinism.seed = seed }
+    if let seed = options.seed {
+      plan.determinism.seed = seed
+      for index in plan.matrix.indices { plan.matrix[index].determinism.seed = seed }
+    }
     if let retries = options.retries { plan.retries.count = retries }
     if let workers = options.workers { plan.workers = workers }
     if let timeout = options.timeout { plan.timeouts.test = timeout }
@@ -135,7 +138,8 @@ final class Run {
   }
 
   func selection() throws(RunFailure) -> Selection {
-    var selection = Selection(filters: options.filters, skips: options.skips)
+    var selection = Selection(
+      filters: options.filters, skips: options.skips, rows: options.rows)
     guard options.onlyFailed else { return selection }
     guard let last = BundleReader.last(in: package.harnessFolder) else {
       throw .usage(
@@ -149,6 +153,9 @@ final class Run {
         UsageError("--failed: nothing failed in the last run", hint: "leave out --failed"))
     }
     selection.only = Set(failed.map(\.test))
+    for entry in failed {
+      if let row = entry.row { selection.onlyRows[entry.test, default: []].insert(row) }
+    }
     return selection
   }
 }
