@@ -76,6 +76,7 @@ enum HelpText {
     examples:
       harness list --plan unit
       harness list --format json --filter 'ArticlesTests.**'
+      harness list --ledger .build/harness/latest --filter 'MealsTests.**'
 
     """
   }

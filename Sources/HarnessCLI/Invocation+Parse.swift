@@ -68,7 +68,8 @@ extension Invocation {
       skipBuild: scanner.has("--skip-build"),
       filters: scanner.all("--filter").map { Selector($0) },
       skips: scanner.all("--skip").map { Selector($0) }, rows: scanner.all("--row"),
-      set: scanner.all("--set"), onlyFailed: scanner.has("--failed"),
+      set: scanner.all("--set"), ledger: scanner.value("--ledger"),
+      onlyFailed: scanner.has("--failed"),
       seed: scanner.number("--seed", 0...UInt64.max),
       retries: scanner.number("--retries", 0...100),
       workers: scanner.number("--workers", 1...1024),
@@ -99,6 +100,16 @@ extension Invocation {
     if options.seed != nil, options.set.contains(where: { $0.hasPrefix("seed=") }) {
       scanner.complain(
         "--seed and --set seed=… exclude each other", hint: "they say the same; leave one out")
+    }
+    if options.ledger != nil {
+      let building = [
+        "--plan", "--row", "--set", "--failed", "--skip-build", "--configuration", "--host",
+      ]
+      for name in building where scanner.has(name) {
+        scanner.complain(
+          "--ledger and \(name) exclude each other",
+          hint: "the ledger tells what tests of a bundle did; --filter and --skip choose among them")
+      }
     }
     return options
   }

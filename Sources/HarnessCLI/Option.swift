@@ -50,6 +50,10 @@ struct Option {
       name: "--set", value: "AXIS=VALUE",
       help: "set an axis over what plans say; may be repeated (see: harness help axes)",
       commands: running, isRepeatable: true),
+    Option(
+      name: "--ledger", value: "BUNDLE",
+      help: "what the tests of a bundle read of clock, zone, locale, random numbers, environment,"
+        + " network and files, and which function asked", commands: [.list]),
     Option(name: "--failed", help: "only the tests that failed in the last run", commands: running),
     Option(
       name: "--seed", value: "NUMBER",

@@ -26,6 +26,7 @@ public struct LiveCommands: Commands {
   }
 
   public func list(_ options: RunOptions) -> ExitStatus {
+    if let bundle = options.ledger { return listLedger(of: bundle, options) }
     guard let inbox else { return refuse(UsageError("signals cannot be caught in this process")) }
     do throws(UsageError) {
       return try Run(options, environment: environment, inbox: inbox).list()
@@ -89,6 +90,18 @@ public struct LiveCommands: Commands {
   }
 
   // MARK: -
+
+  private func listLedger(of bundle: String, _ options: RunOptions) -> ExitStatus {
+    do throws(UsageError) {
+      let reader = try BundleReader(BundleFolder.absolute(bundle))
+      say(
+        try reader.ledger(
+          filters: options.filters, skips: options.skips, format: options.format))
+      return .passed
+    } catch {
+      return refuse(error)
+    }
+  }
 
   private func folder(of request: BundleRequest) throws(UsageError) -> String {
     if let path = request.path { return BundleFolder.absolute(path) }

@@ -46,6 +46,8 @@ public struct RunOptions: Sendable, Hashable {
   public var rows: [String]
   /// What is set of the axes, each as `axis=value`; wins over plans.
   public var set: [String]
+  /// A bundle whose ledger `list` tells instead of what would run; nil for none.
+  public var ledger: String?
   /// Only the tests that failed in the last bundle.
   public var onlyFailed: Bool
   /// Overrides the plan's seed.
@@ -76,7 +78,8 @@ public struct RunOptions: Sendable, Hashable {
     packagePath: String? = nil, scratchPath: String? = nil, plan: String? = nil,
     configuration: Plan.Build.Configuration = .debug, skipBuild: Bool = false,
     filters: [Selector] = [], skips: [Selector] = [],
-    rows: [String] = [], set: [String] = [], onlyFailed: Bool = false,
+    rows: [String] = [], set: [String] = [], ledger: String? = nil,
+    onlyFailed: Bool = false,
     seed: UInt64? = nil, retries: Int? = nil, workers: Int? = nil, timeout: Double? = nil,
     maxFailures: Int? = nil, bundlePath: String? = nil, junit: JUnitProfile = .extended,
     host: HostChoice = .automatic, format: Format = .human, noCapture: Bool = false,
@@ -92,6 +95,7 @@ public struct RunOptions: Sendable, Hashable {
     self.skips = skips
     self.rows = rows
     self.set = set
+    self.ledger = ledger
     self.onlyFailed = onlyFailed
     self.seed = seed
     self.retries = retries

@@ -138,4 +138,14 @@ extension Story {
   mutating func used(_ name: String, by test: String) {
     add(.inputUsed(Event.InputUsed(key: key(test), input: .urlProtocol, name: name)))
   }
+
+  mutating func used(
+    _ input: Event.InputUsed.Input, _ name: String, _ count: Int, by function: String?,
+    in test: String
+  ) {
+    add(
+      .inputUsed(
+        Event.InputUsed(
+          key: key(test), input: input, name: name, function: function, count: count)))
+  }
 }

@@ -32,6 +32,7 @@ public enum Summary {
       $0.result.attempts.last?.reason.map { MarkdownText.code($0) } ?? "no reason given"
     }
     text += remarks(digest)
+    text += ledger(record)
     text += sharedClasses(record)
     text += notes(record)
     text += reproduce(record, bundle: bundle)

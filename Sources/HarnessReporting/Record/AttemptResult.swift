@@ -35,7 +35,7 @@ public struct AttemptResult: Sendable, Hashable {
   /// Seconds for which it waited for resources before it started; nil where it did not.
   public internal(set) var waited: Double?
   /// What it used from outside of it, sorted, each once.
-  public internal(set) var inputs: [UsedInput] = []
+  public internal(set) var inputs: [CountedInput] = []
   /// Its place among the tests that its worker started; nil for cases.
   var start: StartPlace?
 

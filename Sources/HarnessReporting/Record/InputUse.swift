@@ -10,4 +10,6 @@ public struct InputUse: Sendable, Hashable {
   public let input: UsedInput
   /// Attempts that used it, over all iterations.
   public let attempts: Int
+  /// How often it was used, over all attempts.
+  public let count: Int
 }

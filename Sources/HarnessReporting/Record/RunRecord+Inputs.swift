@@ -17,16 +17,22 @@ extension RunRecord {
     }
     var first = 0
     while first < using.count {
-      var counts: [UsedInput: Int] = [:]
+      var uses: [UsedInput: (attempts: Int, count: Int)] = [:]
       let test = using[first].id
       while first < using.count, using[first].id == test {
-        for input in using[first].usedInputs { counts[input, default: 0] += 1 }
+        for attempt in using[first].usedInputs {
+          for (input, count) in attempt {
+            uses[input, default: (0, 0)].attempts += 1
+            uses[input]?.count += count
+          }
+        }
         first += 1
       }
-      for (input, attempts) in counts.sorted(by: { $0.key < $1.key }) {
+      for (input, use) in uses.sorted(by: { $0.key < $1.key }) {
         try body(
           InputUse(
-            plan: plan.name, row: plan.row, test: test, input: input, attempts: attempts))
+            plan: plan.name, row: plan.row, test: test, input: input,
+            attempts: use.attempts, count: use.count))
       }
     }
   }
@@ -34,12 +40,15 @@ extension RunRecord {
   // MARK: -
 
   mutating func record(_ used: Event.InputUsed) {
-    let new = UsedInput(input: used.input, name: used.name)
+    let new = UsedInput(input: used.input, name: used.name, function: used.function)
     let input = inputIndex.insert(new).memberAfterInsert
     update(used.key) { attempt in
-      let place = attempt.inputs.firstIndex { !($0 < input) } ?? attempt.inputs.count
-      if place < attempt.inputs.count, attempt.inputs[place] == input { return }
-      attempt.inputs.insert(input, at: place)
+      let place = attempt.inputs.firstIndex { !($0.used < input) } ?? attempt.inputs.count
+      if place < attempt.inputs.count, attempt.inputs[place].used == input {
+        attempt.inputs[place].count += used.count
+      } else {
+        attempt.inputs.insert(CountedInput(used: input, count: used.count), at: place)
+      }
     }
   }
 }
@@ -51,14 +60,16 @@ extension TestResult {
       || cases.contains { $0.attempts.contains { !$0.inputs.isEmpty } }
   }
 
-  /// What its attempts used, once for each attempt, be it by the test or by its cases.
-  fileprivate var usedInputs: [UsedInput] {
-    var used: [Int: Set<UsedInput>] = [:]
+  /// What each of its attempts used, be it by the test or by its cases, and how often.
+  fileprivate var usedInputs: some Collection<[UsedInput: Int]> {
+    var used: [Int: [UsedInput: Int]] = [:]
     for result in [self] + cases {
       for attempt in result.attempts where !attempt.inputs.isEmpty {
-        used[attempt.number, default: []].formUnion(attempt.inputs)
+        for input in attempt.inputs {
+          used[attempt.number, default: [:]][input.used, default: 0] += input.count
+        }
       }
     }
-    return used.values.flatMap { $0 }
+    return used.values
   }
 }

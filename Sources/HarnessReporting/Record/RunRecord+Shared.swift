@@ -60,7 +60,7 @@ extension RunRecord {
         }.map(\.id))
       forEachUse(in: plan) { use in
         guard use.input.input == .urlProtocol, !alone.contains(use.test) else { return }
-        users[use.input, default: []].insert(use.test)
+        users[use.input.unasked, default: []].insert(use.test)
       }
     }
     return users

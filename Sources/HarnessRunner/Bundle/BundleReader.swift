@@ -60,6 +60,47 @@ struct BundleReader {
     return found
   }
 
+  /// What tests used from outside of them.
+  ///
+  /// - Parameters:
+  ///   - filters: Choose tests; empty means all.
+  ///   - skips: Leave tests out.
+  ///   - format: Text for people, or the lines of `behaviour/ledger.jsonl`.
+  func ledger(
+    filters: [Selector], skips: [Selector], format: RunOptions.Format
+  ) throws(UsageError) -> String {
+    let (record, _) = try read(RunRecord())
+    let records = record.plans.flatMap { plan in
+      plan.tests.map {
+        TestRecord(id: $0.id, framework: .swiftTesting, nativeID: "", tags: $0.tags)
+      }
+    }
+    func chosen(by selectors: [Selector]) throws(UsageError) -> Set<TestID> {
+      var all: Set<TestID> = []
+      for selector in selectors {
+        let matcher = SelectorMatcher(selector)
+        let found = records.filter(matcher.matches).map(\.id)
+        if found.isEmpty {
+          throw UsageError(
+            "no test of the bundle matches \(selector)",
+            hint: Suggestion.hint(
+              for: selector.description, in: records.map(\.id.description), noun: "its tests"))
+        }
+        all.formUnion(found)
+      }
+      return all
+    }
+    let wanted = filters.isEmpty ? nil : try chosen(by: filters)
+    let unwanted = try chosen(by: skips)
+    let isWanted: (TestID) -> Bool = { wanted?.contains($0) ?? true && !unwanted.contains($0) }
+    switch format {
+    case .json: return Ledger.render(record, where: isWanted)
+    case .human:
+      return LedgerText.render(record, where: isWanted)
+        ?? "these tests read nothing of their surroundings that harness noted\n"
+    }
+  }
+
   /// Writes the reports again.
   ///
   /// - Returns: What was written, for a person.
