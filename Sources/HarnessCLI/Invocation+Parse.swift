@@ -108,7 +108,8 @@ extension Invocation {
       for name in building where scanner.has(name) {
         scanner.complain(
           "--ledger and \(name) exclude each other",
-          hint: "the ledger tells what tests of a bundle did; --filter and --skip choose among them")
+          hint: "the ledger tells what tests of a bundle did; --filter and --skip choose among them"
+        )
       }
     }
     return options
