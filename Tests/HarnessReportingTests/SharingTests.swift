@@ -10,7 +10,7 @@ import Testing
     #expect(loads.attempts.map(\.worker) == [2])
     #expect(loads.attempts[0].issues.map(\.text) == ["recorded after the crash"])
     #expect(loads.attempts[0].attachments == [] && loads.attempts[0].stdout == nil)
-    #expect(loads.attempts[0].inputs.map(\.count) == [1, 1])
+    #expect(loads.attempts[0].inputs.map(\.count) == [1, 2])
     #expect(loads.attempts[0].waited == 6.5)
   }
 
