@@ -122,3 +122,55 @@ import Testing
       lines.problems.map { "\($0)\n" }.joined(), is: "events/problems.txt")
   }
 }
+
+@Suite struct EventStringsTests {
+  /// Every string of every kind, one at a time: the words of closed lists stay, all else goes.
+  @Test func areReplacedInEveryKind() throws {
+    var kept: Set<String> = []
+    for event in EventLinesTests.events {
+      var strings: Set<String> = []
+      _ = try event.mappingStrings {
+        strings.insert($0)
+        return nil
+      }
+      for string in strings {
+        let mapped = try event.mappingStrings { $0 == string ? "\u{1}mask\"" : nil }
+        var left: Set<String> = []
+        _ = try mapped.mappingStrings {
+          left.insert($0)
+          return nil
+        }
+        #expect(left.contains("\u{1}mask\"") && !left.contains(string), "\(string) in \(mapped)")
+      }
+      let line = try JSONSerialization.jsonObject(with: JSONEncoder().encode(event))
+      Self.collect(line, "", into: &kept, except: strings)
+    }
+    // What no transform saw.
+    #expect(kept == Self.closed)
+  }
+
+  @Test func stayAsTheyAreWhereNothingIsReplaced() throws {
+    for event in EventLinesTests.events {
+      #expect(try event.mappingStrings { _ in nil } == event)
+      #expect(try event.mappingStrings { $0 } == event)
+    }
+  }
+
+  private static let closed: Set<String> = [
+    "access", "configuration", "event", "framework", "host", "input", "isolation", "level", "order",
+    "outcome", "scope", "severity", "stream", "urlProtocols",
+  ]
+
+  private static func collect(
+    _ value: Any, _ key: String, into kept: inout Set<String>, except strings: Set<String>
+  ) {
+    switch value {
+    case let text as String: if !strings.contains(text) { kept.insert(key) }
+    case let list as [Any]:
+      for element in list { collect(element, key, into: &kept, except: strings) }
+    case let members as [String: Any]:
+      for (key, value) in members { collect(value, key, into: &kept, except: strings) }
+    default: break
+    }
+  }
+}

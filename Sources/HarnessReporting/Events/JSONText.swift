@@ -27,6 +27,13 @@ struct JSONText {
     close("]")
   }
 
+  /// An array whose elements the body writes.
+  mutating func list(_ body: (inout JSONText) -> Void) {
+    open(nil, "[")
+    body(&self)
+    close("]")
+  }
+
   mutating func newline() {
     bytes.append(0x0A)
     needsComma = false
@@ -86,6 +93,13 @@ struct JSONText {
   mutating func element(_ value: String) {
     comma()
     string(value)
+    needsComma = true
+  }
+
+  /// A value that is JSON already.
+  mutating func literal(_ text: String) {
+    comma()
+    bytes.append(contentsOf: text.utf8)
     needsComma = true
   }
 

@@ -11,13 +11,18 @@ final class AttachmentStore {
 
   private let folder: String
   private let prefix: String
+  private let secrets: SecretMask
   private var number = 0
   private var left = AttachmentStore.total
 
   /// - Parameters:
   ///   - bundle: The bundle's folder.
   ///   - prefix: Where attachments lie, relative to the bundle.
-  init(bundle: String, prefix: String = "behaviour/attachments") {
+  ///   - secrets: What is masked in names and bytes.
+  init(
+    bundle: String, prefix: String = "behaviour/attachments", secrets: SecretMask = .none
+  ) {
+    self.secrets = secrets
     folder = bundle
     self.prefix = prefix
   }
@@ -29,7 +34,7 @@ final class AttachmentStore {
   func keep(_ fields: SwiftTestingRecord.AttachmentFields) -> Attachment {
     let name =
       fields._preferredName ?? fields.path.map { String($0.split(separator: "/").last ?? "") }
-    let title = (name?.isEmpty ?? true) ? "attachment" : name!
+    let title = secrets.masked((name?.isEmpty ?? true) ? "attachment" : name!)
     if let text = fields._bytes {
       guard let data = Data(base64Encoded: text) else {
         return Attachment(name: title, path: nil, size: 0, note: "its bytes could not be read")
@@ -46,7 +51,8 @@ final class AttachmentStore {
     return Attachment(name: title, path: nil, size: 0, note: "the testing library sent no content")
   }
 
-  private func keep(_ bytes: [UInt8], named name: String) -> Attachment {
+  private func keep(_ content: [UInt8], named name: String) -> Attachment {
+    let bytes = secrets.masked(content)
     guard bytes.count <= Self.largest, bytes.count <= left else {
       return Attachment(
         name: name, path: nil, size: bytes.count, note: "not kept: larger than what is left")

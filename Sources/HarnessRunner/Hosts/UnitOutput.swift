@@ -9,7 +9,7 @@ struct UnitOutput {
   }
 
   private let budget: OutputBudget
-  private var buffers: [Key: HeadTailBuffer] = [:]
+  private var buffers: [Key: MaskedBuffer] = [:]
 
   init(budget: OutputBudget) {
     self.budget = budget
@@ -18,14 +18,13 @@ struct UnitOutput {
   mutating func append(
     _ bytes: UnsafeRawBufferPointer, of unit: HostEvent.Unit?, _ stream: Event.OutputRecorded.Stream
   ) {
-    buffers[Key(unit: unit, stream: stream), default: HeadTailBuffer(limit: budget.limit)]
-      .append(bytes)
+    buffers[Key(unit: unit, stream: stream), default: budget.buffer()].append(bytes)
   }
 
   /// Takes out what a unit wrote, stdout first; streams without output are left out.
   mutating func take(_ unit: HostEvent.Unit?) -> [HostEvent] {
     [Event.OutputRecorded.Stream.stdout, .stderr].compactMap { stream in
-      guard let buffer = buffers.removeValue(forKey: Key(unit: unit, stream: stream)),
+      guard let buffer = buffers.removeValue(forKey: Key(unit: unit, stream: stream))?.whole,
         !buffer.isEmpty
       else { return nil }
       budget.spend(buffer.kept)

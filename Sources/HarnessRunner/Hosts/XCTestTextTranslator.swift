@@ -16,8 +16,8 @@ final class XCTestTextTranslator: Translator {
   private let budget: OutputBudget
   private var lines = LineBuffer()
   private var errorTail = HeadTailBuffer(limit: 16 << 10)
-  private var errors: HeadTailBuffer
-  private var text: HeadTailBuffer
+  private var errors: MaskedBuffer
+  private var text: MaskedBuffer
   /// Lines from a verdict on, which are XCTest's own unless another verdict follows.
   private var afterVerdict: [[UInt8]] = []
   private static let mostLines = 10_000
@@ -33,8 +33,8 @@ final class XCTestTextTranslator: Translator {
   init(test: TestRecord?, budget: OutputBudget) {
     self.test = test
     self.budget = budget
-    errors = HeadTailBuffer(limit: budget.limit)
-    text = HeadTailBuffer(limit: budget.limit)
+    errors = budget.buffer()
+    text = budget.buffer()
   }
 
   var lastErrors: [UInt8] { Array(errorTail.captured.text.utf8) }
@@ -72,7 +72,9 @@ final class XCTestTextTranslator: Translator {
     if verdict == .skipped {
       onEvent(.skipped(unit, reason: skip?.reason, location: skip?.location))
     }
-    for (stream, buffer) in [(Event.OutputRecorded.Stream.stdout, text), (.stderr, errors)]
+    for (stream, buffer) in [
+      (Event.OutputRecorded.Stream.stdout, text.whole), (.stderr, errors.whole),
+    ]
     where !buffer.isEmpty {
       budget.spend(buffer.kept)
       onEvent(.output(unit: unit, stream, buffer.captured))

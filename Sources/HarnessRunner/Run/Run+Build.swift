@@ -27,7 +27,8 @@ extension Run {
         build, on: loop, isStopped: { self.isStopped },
         onLine: { line in
           switch line {
-          case .progress(let text):
+          case .progress(let words):
+            let text = self.secrets.masked(words)
             try? log?.append(Array((text + "\n").utf8))
             // Twice a second is enough for the eye.
             let now = MonotonicClock.now
@@ -35,7 +36,8 @@ extension Run {
               lastShown = now
               self.view?.build(text)
             }
-          case .other(let text):
+          case .other(let words):
+            let text = self.secrets.masked(words)
             try? log?.append(Array((text + "\n").utf8))
             // Nothing would seem to happen for as long as another build takes.
             if text.contains("Another instance of SwiftPM") {
@@ -57,8 +59,9 @@ extension Run {
 
   /// The host that was asked for, or the best that can be had.
   func chooseHost(swift: String?) throws(RunFailure) -> any Host {
-    let budget = OutputBudget()
-    let attachments = AttachmentStore(bundle: bundle?.folder.path ?? package.harnessFolder)
+    let budget = OutputBudget(secrets: secrets)
+    let attachments = AttachmentStore(
+      bundle: bundle?.folder.path ?? package.harnessFolder, secrets: secrets)
     let fallback = CommandLineHost(budget: budget, attachments: attachments)
     if options.host == .commandLine { return fallback }
     do throws(DriverProblem) {

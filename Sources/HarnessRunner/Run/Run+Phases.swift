@@ -18,7 +18,8 @@ extension Run {
       bundle = writer
       logs = ActivityLogs(folder: folder.path)
       try FileSystem.replace(
-        "\(folder.path)/\(BundlePaths.plan)", with: Array((PlanText.json(of: plan) + "\n").utf8))
+        "\(folder.path)/\(BundlePaths.plan)",
+        with: secrets.masked(Array((PlanText.json(of: plan) + "\n").utf8)))
     } catch let error as UsageError {
       throw .usage(error)
     } catch {
@@ -32,6 +33,10 @@ extension Run {
           version: Version.current, plan: plan.name, seed: seed, package: package.name,
           time: Timestamp.iso(now), hostname: HostFacts.current().name,
           arguments: options.arguments)))
+    if options.noCapture, !secrets.isEmpty {
+      let text = "with --no-capture the tests' output is shown as it is: its secrets are not masked"
+      emit(.note(Event.Note(level: .warning, text: text)))
+    }
     bundle?.writeReports()
     // Also a run that is killed is the last one.
     if let folder = bundle?.folder {
@@ -81,7 +86,7 @@ extension Run {
       isStopped: { self.isStopped })
     let tests: [TestRecord]
     do throws(UsageError) {
-      tests = try discovery.tests(on: loop)
+      tests = try discovery.tests(on: loop).map(secrets.masked)
     } catch {
       if isStopped { throw .stopped(signals[0]) }
       throw .notListed(error)
@@ -151,8 +156,6 @@ extension Run {
       let plan = schedule.plan
       let tests = TestEnvironment(
         plan.determinism, own: environment, products: products(of: plan))
-      secrets = SecretMask(
-        names: plan.determinism.environment?.secret ?? [], environment: tests.variables)
       var planGround = ground
       planGround.environment = tests.variables
       planGround.homes = homes

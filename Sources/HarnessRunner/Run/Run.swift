@@ -23,7 +23,8 @@ final class Run {
   /// Of the last run, for the estimate and the order of lanes.
   var timings = Timings()
   var slow = SlowMarks()
-  var secrets = SecretMask(names: [], environment: [:])
+  /// Of all plans and rows, before the bundle is made.
+  var secrets = SecretMask.none
   var logs: ActivityLogs?
   /// Which classes of URLProtocol tests use; nil where no plan of the run asks.
   var classes: ClassKnowledge?
@@ -63,6 +64,7 @@ final class Run {
   /// Says on stderr why a run ends early, and keeps it in the bundle.
   private func tell(_ words: String) {
     if words.isEmpty { return }
+    let words = secrets.masked(words)
     // The level stands for the word that begins it.
     let text = words.hasPrefix("error: ") ? String(words.dropFirst(7)) : words
     let event = Event(at: clock.now, .note(Event.Note(level: .error, text: text)))
@@ -74,10 +76,10 @@ final class Run {
 
   /// Appends an event to the bundle and shows it.
   func emit(_ kind: Event.Kind) {
-    let event = Event(at: clock.now, secrets.masked(places.resolved(kind)))
+    let event = secrets.masked(Event(at: clock.now, places.resolved(kind)))
     let line = bundle?.append(event)
     logs?.write(event)
-    if classes != nil { watch.see(kind) }
+    if classes != nil { watch.see(event.kind) }
     view?.show(event, line: line)
     if bundle?.failure != nil { execution?.stop(.bundleFailed) }
   }
@@ -119,6 +121,7 @@ final class Run {
     do throws(UsageError) {
       var loaded = try package.loadPlan(options.plan, set: options.set)
       for index in loaded.set.plans.indices { apply(to: &loaded.set.plans[index]) }
+      secrets = try SecretMask(of: loaded.set.plans, environment: environment)
       return loaded
     } catch {
       throw .usage(error)

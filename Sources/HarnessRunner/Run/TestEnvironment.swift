@@ -1,4 +1,5 @@
 import HarnessModel
+import HarnessPlanning
 
 /// The environment variables of test processes.
 struct TestEnvironment {
@@ -19,7 +20,7 @@ struct TestEnvironment {
       let allowed = own.filter { Self.isAllowed($0.key, by: rule.allow) }
       variables = allowed.merging(rule.set) { _, set in set }
       recorded = variables
-      for name in rule.secret where recorded?[name] != nil { recorded?[name] = SecretMask.mask }
+      for name in rule.secret where recorded?[name] != nil { recorded?[name] = PlanText.mask }
     } else {
       variables = own
     }

@@ -5,15 +5,22 @@ final class OutputBudget {
   /// Kept at each end once the budget is used up.
   static let perEndAfterwards = 1 << 10
 
+  /// What is masked in all output.
+  let secrets: SecretMask
   private var left: Int
 
-  /// - Parameter total: Bytes that the run may keep.
-  init(total: Int = 64 << 20) {
+  /// - Parameters:
+  ///   - total: Bytes that the run may keep.
+  ///   - secrets: What is masked in all output.
+  init(total: Int = 64 << 20, secrets: SecretMask = .none) {
     left = total
+    self.secrets = secrets
   }
 
-  /// The limit for the next buffer.
-  var limit: Int { left > 0 ? Self.perEnd : Self.perEndAfterwards }
+  /// A buffer for the next stream.
+  func buffer() -> MaskedBuffer {
+    MaskedBuffer(limit: left > 0 ? Self.perEnd : Self.perEndAfterwards, secrets: secrets)
+  }
 
   /// Takes what a finished buffer holds off the budget.
   func spend(_ bytes: Int) {

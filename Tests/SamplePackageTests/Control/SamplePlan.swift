@@ -12,12 +12,14 @@ struct SamplePlan: Encodable {
     struct Environment: Encodable {
       var allow = ["*"]
       var set: [String: String] = [:]
+      var secret: [String] = []
     }
 
     var seed: UInt64?
     var order: Order?
     var concurrency: Concurrency?
     var environment: Environment?
+    var network: String?
   }
 
   /// A number of tests at a time, or `unlimited`.
